@@ -1,0 +1,51 @@
+//! The checks, one file per group. Each looks at one position, one move or one finished game, and
+//! returns the first thing that is wrong with it.
+
+pub(crate) mod components;
+pub(crate) mod copies;
+pub(crate) mod flow;
+pub(crate) mod imagination;
+pub(crate) mod json;
+pub(crate) mod legality;
+pub(crate) mod notation;
+pub(crate) mod parser;
+pub(crate) mod records;
+pub(crate) mod secrets;
+pub(crate) mod undo;
+
+use contract::{Dice, Game, Seat};
+
+/// One move as it was made, for the checks that make it once more.
+#[derive(Debug)]
+pub(crate) struct Made<'a, G: Game> {
+    pub(crate) before: &'a G,
+    pub(crate) after: &'a G,
+    pub(crate) seat: Seat,
+    pub(crate) action: G::Action,
+    pub(crate) rolls: &'a [u8],
+    pub(crate) events: &'a [G::Event],
+}
+
+/// What a move came to when it was made once more.
+#[derive(Debug)]
+pub(crate) struct Again<G: Game> {
+    pub(crate) position: G,
+    pub(crate) events: Vec<G::Event>,
+    /// Whether the same rolls made a whole move.
+    pub(crate) settled: Result<(), contract::DiceTrouble>,
+}
+
+impl<G: Game> Made<'_, G> {
+    /// Makes the same move, with the same rolls, in another position.
+    pub(crate) fn again_in(&self, mut position: G) -> Again<G> {
+        let mut dice = Dice::of_record(self.rolls);
+        let mut events = Vec::new();
+        position.apply(self.seat, &self.action, &mut dice, &mut events);
+        Again { position, events, settled: dice.settle() }
+    }
+
+    /// The move in words, for a message.
+    pub(crate) fn words(&self) -> String {
+        format!("{} {} (rolls {:?})", self.seat, self.action, self.rolls)
+    }
+}

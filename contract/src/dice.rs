@@ -1,0 +1,296 @@
+//! Dice are a parameter. The same rules run on a seeded generator, on the rolls of a record, on a
+//! test's script, and on dice that people throw on a real table.
+//!
+//! Every roll taken is kept until the move is written down, so a record replays without any
+//! generator. A roll names the rule that calls for it: a person with real dice is told what the
+//! next die is for.
+
+use crate::rng::{Key, Rng};
+use crate::rule::Rule;
+
+/// Where a game's chance comes from.
+#[derive(Clone, Debug)]
+pub struct Dice {
+    source: Source,
+    taken: Vec<u8>,
+    trouble: Option<DiceTrouble>,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    /// Each ply has its own stream of the key, opened at its first roll: no generator has to be
+    /// kept between two moves, and any single move can be checked later.
+    House {
+        key: Key,
+        rng: Box<Rng>,
+        unopened: Option<u64>,
+    },
+    Given {
+        rolls: Vec<u8>,
+        next: usize,
+        when_dry: WhenDry,
+        filler: u32,
+    },
+}
+
+#[derive(Clone, Copy, Debug)]
+enum WhenDry {
+    Ask,
+    Complain,
+}
+
+/// The next die a person must throw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Want {
+    /// How many faces it has.
+    pub faces: u8,
+    /// The rule that calls for it.
+    pub rule: &'static Rule,
+    /// How many dice of this move have been given already.
+    pub given: usize,
+}
+
+/// Why the dice given do not make a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DiceTrouble {
+    /// The hand has run dry: ask for this die, then try the move again from the start.
+    #[error("die {} of this move is wanted: 1 to {}, {} [{}]", .0.given + 1, .0.faces, .0.rule.title, .0.rule.number)]
+    Wanted(Want),
+    /// A record or script has fewer rolls than the move needs.
+    #[error("the move needs more dice than the {0} given")]
+    Short(usize),
+    /// No such face.
+    #[error("die {} of this move shows {value}; it has the faces 1 to {faces}", .index + 1)]
+    NoSuchFace {
+        /// Which roll of the move, from zero.
+        index: usize,
+        /// What was given.
+        value: u8,
+        /// What the die has.
+        faces: u8,
+    },
+    /// More rolls than the move uses.
+    #[error("the move uses {used} of the {given} dice given")]
+    LeftOver {
+        /// Rolls taken.
+        used: usize,
+        /// Rolls offered.
+        given: usize,
+    },
+}
+
+impl Dice {
+    /// The house rolls, from a key.
+    pub fn house(key: Key) -> Self {
+        let rng = Box::new(Rng::from_key(key, 0));
+        Self::from(Source::House { key, rng, unopened: None })
+    }
+
+    /// The house rolls, from a number.
+    pub fn seeded(seed: u64) -> Self {
+        Self::house(Key::from_seed(seed))
+    }
+
+    /// The rolls of one recorded move.
+    pub fn of_record(rolls: &[u8]) -> Self {
+        Self::given(rolls, WhenDry::Complain)
+    }
+
+    /// The rolls a test dictates.
+    pub fn script(rolls: &[u8]) -> Self {
+        Self::given(rolls, WhenDry::Complain)
+    }
+
+    /// What people have rolled so far for this move. When the rules want more, [`settle`] says
+    /// which die; the caller throws the half-made position away and asks.
+    ///
+    /// [`settle`]: Dice::settle
+    pub fn by_hand(rolls: &[u8]) -> Self {
+        Self::given(rolls, WhenDry::Ask)
+    }
+
+    fn given(rolls: &[u8], when_dry: WhenDry) -> Self {
+        Self::from(Source::Given { rolls: rolls.to_vec(), next: 0, when_dry, filler: 1 })
+    }
+
+    fn from(source: Source) -> Self {
+        Self { source, taken: Vec::new(), trouble: None }
+    }
+
+    /// The key, when the house rolls.
+    pub fn key(&self) -> Option<Key> {
+        match self.source {
+            Source::House { key, .. } => Some(key),
+            Source::Given { .. } => None,
+        }
+    }
+
+    /// Forgets the rolls taken so far and, when the house rolls, turns to the stream of `ply`.
+    pub fn start_move(&mut self, ply: u64) {
+        self.forget();
+        if let Source::House { unopened, .. } = &mut self.source {
+            *unopened = Some(ply);
+        }
+    }
+
+    /// Forgets the rolls taken so far: what a rollout does, which keeps no record.
+    #[inline]
+    pub fn forget(&mut self) {
+        self.taken.clear();
+    }
+
+    /// The rolls taken since the move began.
+    pub fn taken(&self) -> &[u8] {
+        &self.taken
+    }
+
+    /// One die: 1 to `faces`. `rule` is what calls for it.
+    #[inline]
+    pub fn roll(&mut self, faces: u8, rule: &'static Rule) -> u8 {
+        let value = match &mut self.source {
+            Source::House { key, rng, unopened } => {
+                if let Some(ply) = unopened.take() {
+                    **rng = Rng::from_key(*key, ply);
+                }
+                face(rng.below(u32::from(faces)))
+            }
+            Source::Given { .. } => self.roll_given(faces, rule),
+        };
+        self.taken.push(value);
+        value
+    }
+
+    /// A six-sided die.
+    #[inline]
+    pub fn d6(&mut self, rule: &'static Rule) -> u8 {
+        self.roll(6, rule)
+    }
+
+    /// A ten-sided die.
+    #[inline]
+    pub fn d10(&mut self, rule: &'static Rule) -> u8 {
+        self.roll(10, rule)
+    }
+
+    /// Two six-sided dice.
+    #[inline]
+    pub fn two_d6(&mut self, rule: &'static Rule) -> [u8; 2] {
+        [self.d6(rule), self.d6(rule)]
+    }
+
+    /// One of `n` things, counted from zero. A single thing needs no die.
+    #[inline]
+    pub fn pick(&mut self, n: u8, rule: &'static Rule) -> usize {
+        if n <= 1 { 0 } else { usize::from(self.roll(n, rule)) - 1 }
+    }
+
+    /// Whether the dice made a whole move: nothing missing, nothing impossible, nothing left.
+    ///
+    /// # Errors
+    /// The first trouble. The position that was rolled for must then be thrown away.
+    pub fn settle(&mut self) -> Result<(), DiceTrouble> {
+        if let Some(trouble) = self.trouble.take() {
+            return Err(trouble);
+        }
+        match &self.source {
+            Source::Given { rolls, next, .. } if *next < rolls.len() => {
+                Err(DiceTrouble::LeftOver { used: *next, given: rolls.len() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// After a trouble the rules still get faces, different ones, so that "roll again on a tie"
+    /// comes to an end; the caller sees the trouble and keeps nothing.
+    fn roll_given(&mut self, faces: u8, rule: &'static Rule) -> u8 {
+        let Source::Given { rolls, next, when_dry, filler } = &mut self.source else { return 1 };
+        if self.trouble.is_none() {
+            let given = rolls.len();
+            match rolls.get(*next) {
+                Some(&value) if (1..=faces).contains(&value) => {
+                    *next += 1;
+                    return value;
+                }
+                Some(&value) => {
+                    self.trouble = Some(DiceTrouble::NoSuchFace { index: *next, value, faces });
+                }
+                None => {
+                    self.trouble = Some(match when_dry {
+                        WhenDry::Ask => DiceTrouble::Wanted(Want { faces, rule, given }),
+                        WhenDry::Complain => DiceTrouble::Short(given),
+                    });
+                }
+            }
+        }
+        *filler = filler.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        face((*filler >> 16) % u32::from(faces.max(1)))
+    }
+}
+
+/// A number below a die's faces, as the face it stands for.
+#[allow(clippy::cast_possible_truncation)] // Below 256: a die has at most 255 faces.
+const fn face(below: u32) -> u8 {
+    below as u8 + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANY: &Rule = &Rule { number: "1.1", title: "roll a die" };
+
+    #[test]
+    fn the_house_rolls_the_same_for_a_ply_whatever_came_before() {
+        let mut all = Dice::seeded(5);
+        all.start_move(1);
+        let _ = (all.d6(ANY), all.d6(ANY));
+        all.start_move(2);
+        let second = [all.d10(ANY), all.d10(ANY)];
+        assert_eq!(all.taken(), second);
+
+        let mut late = Dice::seeded(5);
+        late.start_move(2);
+        assert_eq!([late.d10(ANY), late.d10(ANY)], second);
+    }
+
+    #[test]
+    fn a_record_complains_when_it_is_short_or_long_or_impossible() {
+        let mut dice = Dice::of_record(&[3]);
+        assert_eq!(dice.d6(ANY), 3);
+        assert_eq!(dice.settle(), Ok(()));
+        dice.d6(ANY);
+        assert_eq!(dice.settle(), Err(DiceTrouble::Short(1)));
+
+        let mut dice = Dice::of_record(&[7]);
+        dice.d6(ANY);
+        assert_eq!(dice.settle(), Err(DiceTrouble::NoSuchFace { index: 0, value: 7, faces: 6 }));
+
+        let mut dice = Dice::script(&[1, 2]);
+        dice.d6(ANY);
+        assert_eq!(dice.settle(), Err(DiceTrouble::LeftOver { used: 1, given: 2 }));
+    }
+
+    #[test]
+    fn a_hand_that_runs_dry_says_which_die_it_wants() {
+        let mut dice = Dice::by_hand(&[4]);
+        dice.d6(ANY);
+        let filled = dice.d10(ANY);
+        assert!((1..=10).contains(&filled));
+        let want = Want { faces: 10, rule: ANY, given: 1 };
+        assert_eq!(dice.settle(), Err(DiceTrouble::Wanted(want)));
+    }
+
+    #[test]
+    fn dry_dice_do_not_repeat_one_face_for_ever() {
+        let mut dice = Dice::by_hand(&[]);
+        let first = dice.d10(ANY);
+        assert!((0..50).any(|_| dice.d10(ANY) != first));
+    }
+
+    #[test]
+    fn one_thing_needs_no_die() {
+        let mut dice = Dice::script(&[]);
+        assert_eq!(dice.pick(1, ANY), 0);
+        assert_eq!(dice.settle(), Ok(()));
+    }
+}

@@ -1,0 +1,404 @@
+//! A game being played: the position, the moves that led to it, and what may be taken back.
+
+use serde_json::Value;
+
+use crate::dice::{Dice, DiceTrouble};
+use crate::digest::Digest;
+use crate::game::{Game, ParseError};
+use crate::log::{Event, Silent};
+use crate::record::{DiceOrigin, FORMAT, Move, Record, Sitter};
+use crate::rng::Key;
+use crate::rule::Refusal;
+use crate::seat::{Seat, SeatCount};
+use crate::setup::{SetupFault, SetupFaults};
+
+/// A game in progress. The cost of a move does not depend on how many went before.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    setup: G::Setup,
+    sitters: Vec<Sitter>,
+    key: Option<Key>,
+    start: Option<G>,
+    opening: Vec<u8>,
+    position: G,
+    moves: Vec<Move>,
+    /// Positions before each move that may still be taken back, oldest first.
+    takebacks: Vec<G>,
+}
+
+/// Why there is no table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// A set-up that cannot be played; a wrong number of seats is one of its faults.
+    #[error(transparent)]
+    Faults(#[from] SetupFaults),
+    /// The dice given do not make a set-up; with dice by hand, the one that is wanted next.
+    #[error(transparent)]
+    Dice(#[from] DiceTrouble),
+}
+
+/// Why a move was not made. The table is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// Not an action of this game.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// A rule forbids it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The dice given do not make a move.
+    #[error(transparent)]
+    Dice(#[from] DiceTrouble),
+}
+
+/// Why nothing was taken back. The table is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UndoError {
+    /// No move yet, or none since the last die or secret.
+    #[error(
+        "nothing to take back: a die has fallen, something hidden was shown, or no move was made"
+    )]
+    Nothing,
+    /// The last move was another seat's.
+    #[error("the last move is seat {0}'s to take back")]
+    NotYours(Seat),
+}
+
+/// Why a record does not replay.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// A record of another game.
+    #[error("this is a record of {0}, not of {1}")]
+    OtherGame(String, &'static str),
+    /// Played under rules this program does not have.
+    #[error("it was played under rules revision {0}; this program has revision {1}")]
+    OtherRevision(u32, u32),
+    /// The set-up or the first position cannot be read.
+    #[error("its {0} cannot be read: {1}")]
+    Unreadable(&'static str, String),
+    /// The set-up is not a game, or its dice do not fit.
+    #[error("its set-up is not playable: {0}")]
+    Setup(#[from] OpenError),
+    /// A move that cannot have been made.
+    #[error("move {ply}, {seat} {action}: {why}")]
+    Move {
+        /// Counted from one.
+        ply: usize,
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: String,
+        /// Why not.
+        why: PlayError,
+    },
+    /// Rolls that do not follow from the key.
+    #[error("move {ply}: the record says the dice showed {said:?}, the key gives {true_rolls:?}")]
+    Rolls {
+        /// Counted from one; zero is the set-up.
+        ply: usize,
+        /// As recorded.
+        said: Vec<u8>,
+        /// As recomputed.
+        true_rolls: Vec<u8>,
+    },
+    /// The last position is another one.
+    #[error("the moves lead to position {true_digest}, the record says {said}")]
+    Position {
+        /// As recorded, shortened.
+        said: String,
+        /// As replayed, shortened.
+        true_digest: String,
+    },
+    /// The result is another one.
+    #[error("the result written down is not the one the moves lead to")]
+    Result,
+    /// A verification was asked of a record without a key.
+    #[error("the record carries no key, so its dice cannot be recomputed")]
+    NoKey,
+}
+
+impl<G: Game> Table<G> {
+    /// Sits down and sets the game up.
+    ///
+    /// # Errors
+    /// Every fault of the set-up, or what is wrong with the dice.
+    pub fn open(setup: G::Setup, sitters: Vec<Sitter>, dice: &mut Dice) -> Result<Self, OpenError> {
+        let seats = Self::count(sitters.len())?;
+        dice.start_move(0);
+        let position = G::new(&setup, seats, dice)?;
+        dice.settle()?;
+        let (key, opening) = (dice.key(), dice.taken().to_vec());
+        Ok(Self {
+            setup,
+            sitters,
+            key,
+            start: None,
+            opening,
+            position,
+            moves: Vec::new(),
+            takebacks: Vec::new(),
+        })
+    }
+
+    /// Goes on from a position that came from outside.
+    ///
+    /// # Errors
+    /// When the rules could not be in that position.
+    pub fn from_position(
+        setup: G::Setup,
+        sitters: Vec<Sitter>,
+        position: G,
+        key: Option<Key>,
+    ) -> Result<Self, OpenError> {
+        let seats = Self::count(sitters.len())?;
+        let mut faults = Vec::new();
+        if let Err(why) = position.audit() {
+            faults.push(SetupFault { part: "position", why });
+        }
+        if position.seats() != seats {
+            let why = format!("it has {} seats, the table {seats}", position.seats());
+            faults.push(SetupFault { part: "position", why });
+        }
+        SetupFaults::unless_none(faults)?;
+        Ok(Self {
+            setup,
+            sitters,
+            key,
+            start: Some(position.clone()),
+            opening: Vec::new(),
+            position,
+            moves: Vec::new(),
+            takebacks: Vec::new(),
+        })
+    }
+
+    fn count(sitters: usize) -> Result<SeatCount, SetupFaults> {
+        let range = G::SEATS;
+        match SeatCount::try_from(sitters) {
+            Ok(count) if range.contains(&sitters) => Ok(count),
+            _ => {
+                let (least, most) = (range.start(), range.end());
+                let why = format!("{} takes {least} to {most} seats, not {sitters}", G::ID);
+                Err(SetupFaults::one("seats", why))
+            }
+        }
+    }
+
+    /// The position. Only for code that may know everything: a seat gets a view.
+    pub const fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// Scenario and options.
+    pub const fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// Who sits where.
+    pub fn sitters(&self) -> &[Sitter] {
+        &self.sitters
+    }
+
+    /// The moves so far.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// How many moves have been made.
+    pub const fn ply(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Makes a move, or leaves everything as it was.
+    ///
+    /// # Errors
+    /// When a rule forbids the action, or the dice do not make a whole move; with dice by hand,
+    /// the error says which die is wanted next.
+    pub fn play(
+        &mut self,
+        seat: Seat,
+        action: &G::Action,
+        dice: &mut Dice,
+    ) -> Result<Vec<G::Event>, PlayError> {
+        if let Some(refusal) = self.position.refusal(seat, action) {
+            return Err(refusal.into());
+        }
+        let mut next = self.position.clone();
+        let mut events = Vec::new();
+        dice.start_move(self.moves.len() as u64 + 1);
+        next.apply(seat, action, dice, &mut events);
+        dice.settle()?;
+
+        // A die, a secret shown or another seat's move closes everything before it.
+        let closes = !dice.taken().is_empty() || events.iter().any(Event::reveals);
+        if closes || self.moves.last().is_some_and(|last| last.seat != seat) {
+            self.takebacks.clear();
+        }
+        let before = std::mem::replace(&mut self.position, next);
+        if !closes {
+            self.takebacks.push(before);
+        }
+        self.moves.push(Move {
+            seat,
+            action: action.to_string(),
+            rolls: dice.taken().to_vec(),
+            dice: if dice.key().is_some() { DiceOrigin::House } else { DiceOrigin::Hand },
+        });
+        Ok(events)
+    }
+
+    /// Takes this seat's last move back.
+    ///
+    /// # Errors
+    /// When a die has fallen, something hidden was shown or another seat has acted since.
+    pub fn undo(&mut self, seat: Seat) -> Result<Move, UndoError> {
+        if self.takebacks.is_empty() {
+            return Err(UndoError::Nothing);
+        }
+        match self.moves.last() {
+            Some(last) if last.seat != seat => Err(UndoError::NotYours(last.seat)),
+            _ => match (self.takebacks.pop(), self.moves.pop()) {
+                (Some(position), Some(taken_back)) => {
+                    self.position = position;
+                    Ok(taken_back)
+                }
+                _ => Err(UndoError::Nothing),
+            },
+        }
+    }
+
+    /// How many moves may be taken back one after the other.
+    pub const fn undoable(&self) -> usize {
+        self.takebacks.len()
+    }
+
+    /// The game on paper, as far as it went.
+    pub fn record(&self) -> Record {
+        let json = |value| serde_json::to_value(value).unwrap_or(Value::Null);
+        Record {
+            format: FORMAT,
+            game: G::ID.into(),
+            revision: G::REVISION,
+            setup: serde_json::to_value(&self.setup).unwrap_or(Value::Null),
+            seats: self.sitters.clone(),
+            key: self.key,
+            start: self.start.as_ref().map(json),
+            opening: self.opening.clone(),
+            moves: self.moves.clone(),
+            result: self.position.status().outcome().copied(),
+            digest: Digest::of(&self.position),
+            seal: None,
+        }
+    }
+
+    /// Plays a record again, all of it or its first `plies` moves, and checks that it leads where
+    /// it says.
+    ///
+    /// # Errors
+    /// The first thing that does not fit.
+    pub fn replay(record: &Record, plies: Option<usize>) -> Result<Self, ReplayError> {
+        let mut table = Self::begin_replay(record)?;
+        let wanted = plies.unwrap_or(usize::MAX).min(record.moves.len());
+        for (index, made) in record.moves[..wanted].iter().enumerate() {
+            table.replay_move(index + 1, made)?;
+        }
+        if wanted == record.moves.len() {
+            table.check_end(record)?;
+        }
+        Ok(table)
+    }
+
+    fn begin_replay(record: &Record) -> Result<Self, ReplayError> {
+        if record.game != G::ID {
+            return Err(ReplayError::OtherGame(record.game.clone(), G::ID));
+        }
+        if record.revision != G::REVISION {
+            return Err(ReplayError::OtherRevision(record.revision, G::REVISION));
+        }
+        let setup: G::Setup = read("set-up", &record.setup)?;
+        let sitters = record.seats.clone();
+        let mut table = if let Some(start) = &record.start {
+            Self::from_position(setup, sitters, read("first position", start)?, record.key)?
+        } else {
+            Self::open(setup, sitters, &mut Dice::of_record(&record.opening))?
+        };
+        table.key = record.key;
+        Ok(table)
+    }
+
+    fn replay_move(&mut self, ply: usize, made: &Move) -> Result<(), ReplayError> {
+        let attempt =
+            made.action.parse().map_err(PlayError::Parse).and_then(|action| {
+                self.play(made.seat, &action, &mut Dice::of_record(&made.rolls))
+            });
+        let (seat, action) = (made.seat, made.action.clone());
+        attempt.map_err(|why| ReplayError::Move { ply, seat, action, why })?;
+        if let Some(last) = self.moves.last_mut() {
+            last.dice = made.dice;
+        }
+        Ok(())
+    }
+
+    fn check_end(&self, record: &Record) -> Result<(), ReplayError> {
+        let digest = Digest::of(&self.position);
+        if digest != record.digest {
+            let (said, true_digest) = (record.digest.short(), digest.short());
+            return Err(ReplayError::Position { said, true_digest });
+        }
+        if self.position.status().outcome() != record.result.as_ref() {
+            return Err(ReplayError::Result);
+        }
+        Ok(())
+    }
+
+    /// Plays a record again with dice drawn from its key, and checks that every roll the house
+    /// made is the roll the key gives. Returns how many rolls were checked.
+    ///
+    /// # Errors
+    /// The first thing that does not fit.
+    pub fn verify(record: &Record) -> Result<usize, ReplayError> {
+        let key = record.key.ok_or(ReplayError::NoKey)?;
+        let mut table = Self::begin_replay(record)?;
+        let mut checked = 0;
+        if record.start.is_none() {
+            let mut dice = Dice::house(key);
+            Self::open(table.setup.clone(), table.sitters.clone(), &mut dice)?;
+            checked += same_rolls(0, &record.opening, dice.taken())?;
+        }
+        for (index, made) in record.moves.iter().enumerate() {
+            let (ply, before) = (index + 1, table.position.clone());
+            table.replay_move(ply, made)?;
+            if made.dice.is_house() {
+                let true_rolls = rolls_of_key(before, ply, made, key);
+                checked += same_rolls(ply, &made.rolls, &true_rolls)?;
+            }
+        }
+        table.check_end(record)?;
+        Ok(checked)
+    }
+}
+
+/// Makes a move that was just replayed once more, with the dice of the key.
+fn rolls_of_key<G: Game>(mut position: G, ply: usize, made: &Move, key: Key) -> Vec<u8> {
+    let mut dice = Dice::house(key);
+    dice.start_move(ply as u64);
+    if let Ok(action) = made.action.parse() {
+        position.apply(made.seat, &action, &mut dice, &mut Silent);
+    }
+    dice.taken().to_vec()
+}
+
+fn same_rolls(ply: usize, said: &[u8], true_rolls: &[u8]) -> Result<usize, ReplayError> {
+    if said == true_rolls {
+        return Ok(said.len());
+    }
+    let (said, true_rolls) = (said.to_vec(), true_rolls.to_vec());
+    Err(ReplayError::Rolls { ply, said, true_rolls })
+}
+
+fn read<T: serde::de::DeserializeOwned>(
+    part: &'static str,
+    json: &Value,
+) -> Result<T, ReplayError> {
+    T::deserialize(json).map_err(|e| ReplayError::Unreadable(part, e.to_string()))
+}

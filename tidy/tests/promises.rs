@@ -1,0 +1,61 @@
+//! What the project promises of its own files.
+
+use tidy::{crates, files, read, root};
+
+#[test]
+fn no_source_file_is_longer_than_600_lines() {
+    for file in files(&root(), &[".rs"]) {
+        let lines = read(&file).lines().count();
+        assert!(lines <= 600, "{} has {lines} lines", file.display());
+    }
+}
+
+#[test]
+fn nothing_is_left_unfinished() {
+    // In two pieces, so that this file does not find itself.
+    let marks = [
+        concat!("TO", "DO"),
+        concat!("FIX", "ME"),
+        concat!("todo", "!("),
+        concat!("unimplemented", "!("),
+        concat!("dbg", "!("),
+    ];
+    for file in files(&root(), &[".rs", ".md", ".ron"]) {
+        let text = read(&file);
+        for mark in marks {
+            assert!(!text.contains(mark), "{} holds {mark}", file.display());
+        }
+    }
+}
+
+#[test]
+fn every_game_brings_its_papers() {
+    for game in crates().iter().filter(|folder| folder.starts_with("games/")) {
+        let folder = root().join(game);
+        for paper in ["README.md", "RULES.md", "RULINGS.md", "src/book.rs", "tests/tidy.rs"] {
+            assert!(folder.join(paper).is_file(), "{game} has no {paper}");
+        }
+        let check = read(&folder.join("tests/tidy.rs"));
+        assert!(check.contains("book"), "{game} does not check its book");
+    }
+}
+
+#[test]
+fn the_front_page_shows_the_two_commands() {
+    let readme = read(&root().join("README.md"));
+    for command in ["cargo run --release", "./test"] {
+        assert!(readme.contains(command), "{command}");
+    }
+}
+
+#[test]
+fn every_dependency_is_explained() {
+    let manifest = read(&root().join("Cargo.toml"));
+    let page = read(&root().join("ARCHITECTURE.md"));
+    let ours = crates();
+    for name in tidy::dependencies(&manifest, "workspace.dependencies") {
+        let is_ours = ours.iter().any(|folder| folder.ends_with(&name));
+        let explained = page.contains(&format!("| `{name}`"));
+        assert!(is_ours || explained, "ARCHITECTURE.md does not say what {name} earns");
+    }
+}
