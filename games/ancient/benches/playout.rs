@@ -1,0 +1,90 @@
+//! What a rollout costs: a whole random game, and its pieces.
+
+use ancient::{Action, Ancient, Setup};
+use contract::{Dice, Game, Rng, SeatCount, Silent};
+use divan::Bencher;
+use divan::counter::ItemsCount;
+
+fn main() {
+    divan::main();
+}
+
+fn start(seats: usize) -> Ancient {
+    let seats = SeatCount::try_from(seats).expect("one to four");
+    Ancient::new(&Setup::default(), seats, &mut Dice::seeded(1)).expect("the default plays")
+}
+
+/// Plays on for so many moves at most; says how many it took.
+fn play_on(
+    game: &mut Ancient,
+    most: usize,
+    buffer: &mut Vec<Action>,
+    rng: &mut Rng,
+    dice: &mut Dice,
+) -> usize {
+    for ply in 0..most {
+        let Some(seat) = game.status().waiting().first() else { return ply };
+        buffer.clear();
+        game.actions(seat, buffer);
+        let action = buffer[rng.index(buffer.len())];
+        game.apply(seat, &action, dice, &mut Silent);
+        dice.forget();
+    }
+    most
+}
+
+/// A position in the middle of a game of two, with results dice on the table.
+fn middle() -> Ancient {
+    let mut game = start(2);
+    let (mut buffer, mut rng, mut dice) = (Vec::new(), Rng::new(3), Dice::seeded(3));
+    play_on(&mut game, 60, &mut buffer, &mut rng, &mut dice);
+    while !matches!(game.phase(), ancient::state::Phase::Rolling(_)) {
+        play_on(&mut game, 1, &mut buffer, &mut rng, &mut dice);
+    }
+    game
+}
+
+#[divan::bench(args = [1, 2, 4])]
+fn random_playout(bencher: Bencher, seats: usize) {
+    let start = start(seats);
+    let (mut buffer, mut rng, mut dice) = (Vec::new(), Rng::new(1), Dice::seeded(1));
+    // A mean over many games, to count actions per second by.
+    let games = 200;
+    let plies: usize = (0..games)
+        .map(|_| play_on(&mut start.clone(), usize::MAX, &mut buffer, &mut rng, &mut dice))
+        .sum();
+    bencher
+        .counter(ItemsCount::new(plies / games))
+        .bench_local(|| play_on(&mut start.clone(), usize::MAX, &mut buffer, &mut rng, &mut dice));
+}
+
+#[divan::bench]
+fn list_actions(bencher: Bencher) {
+    let (game, mut buffer) = (middle(), Vec::new());
+    let seat = game.status().waiting().first().expect("somebody rolls");
+    bencher.bench_local(|| {
+        buffer.clear();
+        game.actions(divan::black_box(seat), &mut buffer);
+        buffer.len()
+    });
+}
+
+#[divan::bench]
+fn clone_position(bencher: Bencher) {
+    let game = middle();
+    bencher.bench_local(|| divan::black_box(&game).clone());
+}
+
+#[divan::bench]
+fn view_for_a_spectator(bencher: Bencher) {
+    let game = middle();
+    bencher.bench_local(|| divan::black_box(&game).view(None));
+}
+
+/// With the chances of every choice, once the tables are there.
+#[divan::bench]
+fn view_for_the_active_seat(bencher: Bencher) {
+    let game = middle();
+    let seat = game.status().waiting().first();
+    bencher.bench_local(|| divan::black_box(&game).view(seat));
+}

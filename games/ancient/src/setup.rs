@@ -1,0 +1,131 @@
+//! From sheet and options to a first position.
+
+use std::fmt;
+
+use contract::{SeatCount, SetupFault, SetupFaults};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::sheet::Sheet;
+
+/// Sheet and options. Everything has a default, so `{}` is a set-up.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setup {
+    /// A career sheet of the box by its id, or one's own.
+    pub scenario: SheetChoice,
+    /// The rulings that can be chosen.
+    pub options: Options,
+}
+
+/// A sheet of the box, or one's own, which then travels with the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SheetChoice {
+    /// By id.
+    Named(String),
+    /// Whole.
+    Own(Box<Sheet>),
+}
+
+/// Rulings that the players may choose; each is explained in RULINGS.md.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools)] // Seven independent switches, as on a printed card.
+pub struct Options {
+    /// Two seats begin with the first milestones, as three and four always do (ANC-03).
+    pub premark: bool,
+    /// A turn without a placement hands a die on (ANC-05).
+    pub failed_turn_passes_die: bool,
+    /// A die may only go where it helps the one who places it (ANC-07).
+    pub strict_placement: bool,
+    /// Followers look at the active player's limit only (ANC-19).
+    pub shared_bust: bool,
+    /// The follow bonus is paid even if nobody was followed (ANC-30).
+    pub zero_follow_bonus: bool,
+    /// A follower's own raider step saves it from the active player's bust (ANC-33).
+    pub follower_icon_saves: bool,
+    /// Followers may leave between the steps of a series (ANC-37).
+    pub follower_may_leave: bool,
+}
+
+impl Options {
+    /// Whether careers begin behind the first milestones [`R06_3`](crate::book::R06_3).
+    pub const fn has_head_start(&self, seats: SeatCount) -> bool {
+        match seats.get() {
+            1 => false,
+            2 => self.premark,
+            _ => true,
+        }
+    }
+}
+
+impl Default for SheetChoice {
+    fn default() -> Self {
+        Self::Named("grand-tour".into())
+    }
+}
+
+impl Setup {
+    /// The sheet chosen.
+    ///
+    /// # Errors
+    /// When no sheet of the box has that id.
+    pub fn sheet(&self) -> Result<&Sheet, SetupFault> {
+        let id = match &self.scenario {
+            SheetChoice::Own(own) => return Ok(own),
+            SheetChoice::Named(id) => id,
+        };
+        Sheet::named(id).ok_or_else(|| {
+            let ids: Vec<&str> = Sheet::in_the_box().iter().map(|s| s.id.as_str()).collect();
+            let why = format!("there is no {id:?}; the box holds {}", ids.join(", "));
+            SetupFault { part: "scenario", why }
+        })
+    }
+
+    /// The sheet, and every fault of the set-up if there is one.
+    pub(crate) fn check(&self, seats: SeatCount) -> Result<&Sheet, SetupFaults> {
+        let mut faults = Vec::new();
+        if seats.get() > 4 {
+            let why = format!("one to four, not {seats}");
+            faults.push(SetupFault { part: "seats", why });
+        }
+        let sheet = self.sheet().map_err(|fault| faults.push(fault));
+        SetupFaults::unless_none(faults)?;
+        // The list was empty, so there is a sheet.
+        sheet.map_err(|()| SetupFaults::one("scenario", "missing"))
+    }
+}
+
+impl Serialize for SheetChoice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Named(id) => serializer.serialize_str(id),
+            Self::Own(sheet) => sheet.serialize(serializer),
+        }
+    }
+}
+
+/// Told apart by hand, so that a fault in one's own sheet is named, not "no variant fits".
+impl<'de> Deserialize<'de> for SheetChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Choice;
+        impl<'de> Visitor<'de> for Choice {
+            type Value = SheetChoice;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the id of a career sheet, or a whole sheet")
+            }
+
+            fn visit_str<E>(self, id: &str) -> Result<SheetChoice, E> {
+                Ok(SheetChoice::Named(id.into()))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SheetChoice, A::Error> {
+                let sheet = Sheet::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(SheetChoice::Own(Box::new(sheet)))
+            }
+        }
+        deserializer.deserialize_any(Choice)
+    }
+}

@@ -1,0 +1,102 @@
+//! What the results dice are rolled for: so many of each kind, before too many raiders.
+
+use crate::rules::r10_bonus;
+use crate::state::Shown;
+use crate::symbol::{Face, Symbols};
+use crate::track::{Faces, Step, Work};
+
+/// The most different symbols a step can ask for.
+pub const KINDS: usize = 5;
+
+/// One kind of symbol that is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// The symbols that count as this kind: one for research, all accepted ones for field work.
+    pub symbols: Symbols,
+    /// How many faces of a die show it.
+    pub faces: u8,
+    /// How many are wanted.
+    pub many: u8,
+}
+
+/// A goal for one action: the chances depend on nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goal {
+    wanted: [Wanted; KINDS],
+    kinds: usize,
+    /// Raider faces of a die.
+    pub raider_faces: u8,
+    /// Raiders that are a bust.
+    pub limit: u8,
+}
+
+impl Goal {
+    /// To complete a step of which so many boxes are marked.
+    pub fn of_step(faces: Faces, step: &Step, bonus: bool, marked: u8) -> Self {
+        let mut goal = Self {
+            wanted: [Wanted::default(); KINDS],
+            kinds: 0,
+            raider_faces: showing(faces, |face| face == Face::Raider),
+            limit: r10_bonus::limit(step, bonus),
+        };
+        match step.work {
+            Work::Research { .. } => {
+                let need = r10_bonus::needed(step, bonus);
+                for symbol in need.kinds() {
+                    goal.add(faces, Symbols::NONE.with(symbol), need.of(symbol));
+                }
+            }
+            Work::Field { accepts, boxes } => {
+                let each = if r10_bonus::is_usual(step, bonus) { 2 } else { 1 };
+                goal.add(faces, accepts, boxes.saturating_sub(marked).div_ceil(each));
+            }
+        }
+        goal
+    }
+
+    fn add(&mut self, faces: Faces, symbols: Symbols, many: u8) {
+        let counts = |face| matches!(face, Face::Shows(symbol) if symbols.of(symbol) > 0);
+        self.wanted[self.kinds] = Wanted { symbols, faces: showing(faces, counts), many };
+        self.kinds += 1;
+    }
+
+    /// The kinds wanted.
+    pub fn wanted(&self) -> &[Wanted] {
+        &self.wanted[..self.kinds]
+    }
+
+    /// How many of each kind are still missing beside these.
+    pub(crate) fn missing(&self, have: Symbols) -> [u8; KINDS] {
+        let of = |wanted: Wanted| wanted.many.saturating_sub(have.among(wanted.symbols));
+        self.wanted.map(of)
+    }
+
+    /// How many of each kind these are.
+    pub(crate) fn counts(&self, symbols: Symbols) -> [u8; KINDS] {
+        self.wanted.map(|wanted| symbols.among(wanted.symbols))
+    }
+
+    /// Whether what shows is enough.
+    pub fn is_met(&self, shown: Shown) -> bool {
+        self.missing(shown.symbols()) == [0; KINDS]
+    }
+
+    /// What the chances depend on: two goals with the same key have the same table.
+    pub(crate) fn key(&self) -> Key {
+        let mut key = [0; 2 * KINDS + 2];
+        for (index, wanted) in self.wanted().iter().enumerate() {
+            key[2 * index] = wanted.faces;
+            key[2 * index + 1] = wanted.many;
+        }
+        key[2 * KINDS] = self.raider_faces;
+        key[2 * KINDS + 1] = self.limit;
+        key
+    }
+}
+
+/// See [`Goal::key`].
+pub(crate) type Key = [u8; 2 * KINDS + 2];
+
+fn showing(faces: Faces, counts: impl Fn(Face) -> bool) -> u8 {
+    faces.all().into_iter().map(|face| u8::from(counts(face))).sum()
+}

@@ -1,0 +1,45 @@
+//! A random playout allocates nothing: positions are plain data, and buffers are used again.
+
+use ancient::{Action, Ancient, Setup};
+use contract::{Dice, Game, Rng, SeatCount, Silent};
+
+/// Plays one random game from `start` to its end and says how many moves it took.
+fn playout(start: &Ancient, buffer: &mut Vec<Action>, rng: &mut Rng, dice: &mut Dice) -> usize {
+    let mut game = start.clone();
+    for ply in 0.. {
+        let Some(seat) = game.status().waiting().first() else { return ply };
+        buffer.clear();
+        game.actions(seat, buffer);
+        let action = buffer[rng.index(buffer.len())];
+        game.apply(seat, &action, dice, &mut Silent);
+        dice.forget();
+    }
+    unreachable!("every game ends")
+}
+
+#[test]
+fn a_playout_allocates_nothing() {
+    for seats in 1..=4 {
+        let mut dice = Dice::seeded(11);
+        let count = SeatCount::try_from(seats).unwrap();
+        let start = Ancient::new(&Setup::default(), count, &mut dice).unwrap();
+        let (mut rng, mut buffer) = (Rng::new(7), Vec::with_capacity(32));
+        // Warm up: the buffers grow to the size they need.
+        for _ in 0..50 {
+            playout(&start, &mut buffer, &mut rng, &mut dice);
+        }
+        let mut plies = 0;
+        let taken = allocation_counter::measure(|| {
+            for _ in 0..50 {
+                plies += playout(&start, &mut buffer, &mut rng, &mut dice);
+            }
+        });
+        assert_eq!((taken.count_total, taken.bytes_total), (0, 0), "{seats} seats, {plies} plies");
+        assert!(plies > 50 * 30, "{seats} seats, {plies} plies");
+    }
+}
+
+#[test]
+fn a_position_is_small() {
+    assert!(size_of::<Ancient>() <= 512, "{} bytes", size_of::<Ancient>());
+}

@@ -1,0 +1,230 @@
+//! Positions from outside: the audit turns away what cannot be, and what it lets pass can be
+//! played without a panic and without getting stuck.
+
+use ancient::atlas::Region;
+use ancient::{Action, Ancient, Setup, Sheet};
+use contract::{Dice, Game, Rng, Seat, Silent};
+use serde_json::{Value, json};
+
+use crate::scene::{Scene, fresh, setup};
+
+fn turned_away(mut scene: Scene, path: &str, value: Value) -> String {
+    *scene.json().pointer_mut(path).expect(path) = value;
+    scene.unaudited().audit().expect_err(path)
+}
+
+#[test]
+fn sheets_hold_only_what_they_can() {
+    let why = turned_away(Scene::two(), "/careers/0/marks/2/0", json!(5));
+    assert_eq!(why, "career A: jungle: more marks than boxes");
+    let why = turned_away(Scene::two(), "/careers/1/marks/2/2", json!(1));
+    assert_eq!(why, "career B: jungle: a mark in a section that has not begun");
+    let why = turned_away(Scene::two().at(Seat::A, "J4"), "/careers/0/marks/2/4", json!(1));
+    assert_eq!(why, "career A: jungle: a linked step is marked before the one it follows");
+    let why = turned_away(Scene::two(), "/careers/0/marks/1/7", json!(1));
+    assert_eq!(why, "career A: ocean: a mark where there is no step");
+    let why = turned_away(Scene::two(), "/careers/0/raiders/0", json!(4));
+    assert_eq!(why, "career A: too many raider boxes");
+    let why = turned_away(Scene::two(), "/careers/0/money", json!(9999));
+    assert_eq!(why, "career A: more money than there is");
+    let why = turned_away(Scene::two(), "/careers/3/follows", json!(1));
+    assert_eq!(why, "a career that nobody leads has marks");
+}
+
+#[test]
+fn dice_are_where_they_can_be() {
+    let why = turned_away(Scene::two(), "/table/atlas/0/0", json!("blue4"));
+    assert_eq!(why, "a die lies in a slot that does not take it");
+    let why = turned_away(Scene::two(), "/table/atlas/0/2", json!("blue4"));
+    assert_eq!(why, "a die lies where there is no slot");
+    let why = turned_away(Scene::two(), "/leftover", json!("blue4"));
+    assert_eq!(why, "a leftover die where there is none");
+    let full = Scene::two().on("ocean.3", "blue3").on("desert.1", "blue2");
+    let why = full.on("jungle.5", "green5").unaudited().audit().unwrap_err();
+    assert_eq!(why, "every region holds a die and the atlas was not emptied");
+    let why = Scene::two().dice("blue1", "blue1").on("ocean.3", "blue3").on("ocean.4", "blue4");
+    assert_eq!(why.unaudited().audit().unwrap_err(), "three action dice of each colour");
+}
+
+#[test]
+fn the_turn_belongs_to_somebody_here() {
+    for path in ["/turn/active", "/turn/first", "/turn/closing"] {
+        let why = turned_away(Scene::two(), path, json!("C"));
+        assert_eq!(why, "the turn belongs to a seat that is not here");
+    }
+    let why = turned_away(Scene::two(), "/turn/closing", json!("B"));
+    assert_eq!(why, "a last round begun by somebody who can progress");
+    let closed = Region::ALL.into_iter().fold(Scene::two(), |s, r| s.raiders(Seat::A, r, 3));
+    assert!(closed.unaudited().audit().unwrap_err().starts_with("impossible phase"));
+}
+
+#[test]
+fn a_phase_must_be_possible() {
+    let rolling =
+        || Scene::two().rolling("blue5", "jungle.5", &["B"], "raider | map map map book book");
+    for (path, value) in [
+        ("/phase/rolling/shown/raiders", json!(3)),
+        ("/phase/rolling/shown/loose", json!(["map"])),
+        ("/phase/rolling/followers", json!(["A"])),
+        ("/phase/rolling/followers", json!(["D"])),
+        ("/phase/rolling/sated", json!(["B"])),
+        ("/phase/rolling/slot", json!("jungle.6")),
+        ("/phase/rolling/slot", json!("desert.1")),
+        ("/phase/rolling/slot", json!("ocean.1")),
+        ("/leftover", json!(null)),
+        ("/phase", json!({"over": "no_slot"})),
+    ] {
+        let why = turned_away(rolling(), path, value.clone());
+        assert!(why.starts_with("impossible phase"), "{path} {value}: {why}");
+    }
+}
+
+#[test]
+fn numbers_and_words_that_mean_nothing_are_not_even_read() {
+    for (path, value) in [
+        ("/seats", json!(0)),
+        ("/seats", json!(7)),
+        ("/careers", json!([])),
+        ("/careers/0/money", json!(-1)),
+        ("/table/atlas/0/0", json!("orange7")),
+        ("/table/bag/0", json!(300)),
+        ("/kit/faces", json!(["raider"])),
+        ("/kit/faces/0", json!("cat")),
+        ("/kit/tracks/0", json!([])),
+        ("/kit/atlas/ocean/colour", json!("green")),
+        ("/phase", json!("lunch")),
+        ("/phase", json!({"choosing": ["orange1"]})),
+    ] {
+        let mut scene = Scene::two();
+        *scene.json().pointer_mut(path).expect(path) = value.clone();
+        let read = serde_json::from_value::<Ancient>(scene.json().clone());
+        assert!(read.is_err(), "{path} {value}");
+    }
+}
+
+/// A position some way into a random game.
+fn somewhere(rng: &mut Rng) -> Ancient {
+    let sheet = &Sheet::in_the_box()[rng.index(2)].id;
+    let mut flag = || rng.below(2) == 0;
+    let options = json!({
+        "premark": flag(), "failed_turn_passes_die": flag(), "strict_placement": flag(),
+        "shared_bust": flag(), "zero_follow_bonus": flag(), "follower_icon_saves": flag(),
+        "follower_may_leave": flag(),
+    });
+    let chosen: Setup = setup(json!({"scenario": sheet, "options": options}));
+    let mut game = fresh(&chosen, 1 + rng.index(4));
+    let plies = rng.index(250);
+    play_on(&mut game, plies, rng);
+    game
+}
+
+/// So many random plies, or until it is over. Says whether somebody was left with a decision to
+/// make and nothing to choose from.
+fn play_on(game: &mut Ancient, plies: usize, rng: &mut Rng) -> bool {
+    let (mut dice, mut actions) = (Dice::seeded(rng.bits()), Vec::new());
+    for _ in 0..plies {
+        let waiting = game.status().waiting();
+        let Some(seat) = waiting.iter().nth(rng.index(waiting.len())) else { return false };
+        actions.clear();
+        game.actions(seat, &mut actions);
+        if actions.is_empty() {
+            return true;
+        }
+        let action: Action = actions[rng.index(actions.len())];
+        game.apply(seat, &action, &mut dice, &mut Silent);
+        dice.forget();
+        assert_eq!(game.view(Some(seat)).careers.len(), game.seats().get());
+    }
+    false
+}
+
+/// The paths of everything in a JSON value that is not a map.
+fn leaves(json: &Value, path: &str, into: &mut Vec<String>) {
+    match json {
+        Value::Object(map) => {
+            map.iter().for_each(|(key, inner)| leaves(inner, &format!("{path}/{key}"), into));
+        }
+        Value::Array(list) => {
+            into.push(path.to_string());
+            let inner = list.iter().enumerate();
+            inner.for_each(|(i, inner)| leaves(inner, &format!("{path}/{i}"), into));
+        }
+        _ => into.push(path.to_string()),
+    }
+}
+
+/// Words that some field or other of a position understands.
+const WORDS: [&str; 20] = [
+    "A",
+    "B",
+    "D",
+    "F",
+    "orange1",
+    "blue3",
+    "blue4",
+    "green5",
+    "desert.research",
+    "ocean.3",
+    "jungle.6",
+    "desert.1",
+    "book",
+    "map",
+    "idol",
+    "raider",
+    "follow",
+    "stay",
+    "last_round",
+    "three_tracks",
+];
+
+/// Another value of the same kind, more or less.
+fn other(json: &Value, rng: &mut Rng) -> Value {
+    match json {
+        Value::Number(_) => {
+            json!([0, 1, 2, 3, 4, 5, 6, 7, 12, 20, 50, 255, 700, 65_535][rng.index(14)])
+        }
+        Value::String(_) => json!(WORDS[rng.index(WORDS.len())]),
+        Value::Bool(flag) => json!(!flag),
+        Value::Array(list) if !list.is_empty() => {
+            let (from, to) = (rng.index(list.len()), rng.index(list.len()));
+            let mut list = list.clone();
+            match rng.below(3) {
+                0 => list.push(list[from].clone()),
+                1 => drop(list.remove(from)),
+                _ => list[to] = list[from].clone(),
+            }
+            Value::Array(list)
+        }
+        Value::Array(_) => json!([WORDS[rng.index(WORDS.len())]]),
+        _ => [json!(null), json!(3), json!("A"), json!("blue3")][rng.index(4)].clone(),
+    }
+}
+
+#[test]
+fn no_mutation_of_a_position_panics_or_gets_stuck() {
+    let mut rng = Rng::new(2026);
+    let (mut read, mut passed) = (0, 0);
+    for _ in 0..400 {
+        let start = serde_json::to_value(somewhere(&mut rng)).unwrap();
+        let mut paths = Vec::new();
+        leaves(&start, "", &mut paths);
+        for _ in 0..25 {
+            let mut json = start.clone();
+            for _ in 0..=rng.index(3) {
+                let path = &paths[rng.index(paths.len())];
+                if let Some(part) = json.pointer_mut(path) {
+                    *part = other(part, &mut rng);
+                }
+            }
+            let Ok(mut game) = serde_json::from_value::<Ancient>(json.clone()) else { continue };
+            read += 1;
+            if game.audit().is_err() {
+                continue;
+            }
+            passed += 1;
+            assert!(!play_on(&mut game, 40, &mut rng), "stuck: {json}");
+            assert_eq!(game.audit(), Ok(()), "after {json}");
+        }
+    }
+    assert!(read > 2_000 && passed > 500, "{read} read, {passed} passed");
+}
