@@ -1,0 +1,74 @@
+//! Agents by name, as people choose them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use contract::Game;
+
+use crate::{Agent, Random, Search};
+
+/// A strength of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// Any legal action.
+    Random,
+    /// Looks a little way ahead.
+    Novice,
+    /// Takes some care.
+    Adept,
+    /// Takes about as long as a person would.
+    Master,
+}
+
+impl Level {
+    /// Every level, weakest first.
+    pub const ALL: [Self; 4] = [Self::Random, Self::Novice, Self::Adept, Self::Master];
+
+    /// Its name in commands and records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Novice => "novice",
+            Self::Adept => "adept",
+            Self::Master => "master",
+        }
+    }
+
+    /// A player of this strength.
+    pub fn agent<G: Game>(self) -> Box<dyn Agent<G>> {
+        match self {
+            Self::Random => Box::new(Random),
+            Self::Novice => Box::new(Search::new(60)),
+            Self::Adept => Box::new(Search::new(1_000)),
+            Self::Master => Box::new(Search::new(20_000)),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// No agent has this name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLevel(pub String);
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Level::ALL.map(Level::name).join(", ");
+        write!(f, "there is no agent called {:?}; there is: {names}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownLevel {}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(name: &str) -> Result<Self, UnknownLevel> {
+        let found = Self::ALL.into_iter().find(|level| level.name() == name);
+        found.ok_or_else(|| UnknownLevel(name.into()))
+    }
+}

@@ -1,0 +1,25 @@
+//! Players that are programs. They know the contract, never a game.
+//!
+//! An agent is given an [`Outlook`]: its seat's view, its legal actions and a way to imagine
+//! positions it could be in. It never receives the position, so it cannot cheat; it picks one of
+//! the actions it was given, so it cannot err.
+
+mod level;
+mod outlook;
+mod playout;
+mod random;
+mod search;
+
+pub use level::{Level, UnknownLevel};
+pub use outlook::Outlook;
+pub use playout::{Playout, play_game, play_out, play_table};
+pub use random::Random;
+pub use search::Search;
+
+use contract::{Game, Rng};
+
+/// A player that is a program.
+pub trait Agent<G: Game>: Send {
+    /// Picks one of the outlook's actions. The same outlook and generator give the same choice.
+    fn choose(&mut self, outlook: &Outlook<'_, G>, rng: &mut Rng) -> G::Action;
+}
