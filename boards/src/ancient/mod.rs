@@ -1,0 +1,61 @@
+//! Ancient Artifacts: the atlas, the dice, the career sheets, the words.
+
+mod asked;
+mod names;
+mod text;
+mod told;
+
+use ancient::{Action, Ancient, Event, Setup, Sheet, View};
+
+use crate::{Board, Cast, Choice, Pick, Sentence};
+
+impl Board for Ancient {
+    type Scenery = Sheet;
+
+    /// A set-up that was played has a sheet; the first one stands in otherwise.
+    fn scenery(setup: &Setup) -> Sheet {
+        setup.sheet().unwrap_or(&Sheet::in_the_box()[0]).clone()
+    }
+
+    fn title(sheet: &Sheet) -> String {
+        sheet.title.clone()
+    }
+
+    fn opening(sheet: &Sheet) -> String {
+        format!("{}: {}.\n{}", sheet.title, sheet.about, sheet.intro)
+    }
+
+    fn text(sheet: &Sheet, view: &View, cast: &Cast) -> String {
+        text::draw(sheet, view, cast)
+    }
+
+    fn question(sheet: &Sheet, view: &View, cast: &Cast) -> Sentence {
+        asked::question(sheet, view, cast)
+    }
+
+    fn choice(sheet: &Sheet, view: &View, cast: &Cast, action: &Action) -> Choice {
+        asked::choice(sheet, view, cast, *action)
+    }
+
+    fn picks(action: &Action) -> Vec<Pick> {
+        match action {
+            Action::Redraw => vec![Pick::new("bag", "redraw")],
+            Action::Place(die, slot) => vec![Pick::new("die", die), Pick::new("slot", slot)],
+            Action::Raid(region) => vec![Pick::new("raider", region)],
+            Action::Lock(symbol) => vec![Pick::new("symbol", symbol)],
+            Action::Roll => vec![Pick::new("dice", "roll")],
+            Action::Again => vec![Pick::new("dice", "again")],
+            Action::On(false) => vec![Pick::new("dice", "on")],
+            Action::On(true) => vec![Pick::new("dice", "on-all")],
+            Action::Stop => vec![Pick::new("sheet", "stop")],
+            Action::End => vec![Pick::new("sheet", "end")],
+            Action::Pass | Action::Follow | Action::Leave | Action::Stay => {
+                vec![Pick::new("answer", action)]
+            }
+        }
+    }
+
+    fn told(sheet: &Sheet, cast: &Cast, event: &Event) -> Sentence {
+        told::told(sheet, cast, *event)
+    }
+}

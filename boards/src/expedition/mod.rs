@@ -1,0 +1,62 @@
+//! Expedition: the winding trail, the sheets, the words.
+
+mod asked;
+mod names;
+mod svg;
+mod text;
+mod told;
+
+use expedition::{Action, Event, Expedition, Scenario, Setup, View};
+
+use crate::{Board, Cast, Choice, Pick, Picture, Sentence};
+
+impl Board for Expedition {
+    type Scenery = Scenario;
+
+    /// A set-up that was played has a scenario; the first one stands in otherwise.
+    fn scenery(setup: &Setup) -> Scenario {
+        setup.scenario().unwrap_or(&Scenario::in_the_box()[0]).clone()
+    }
+
+    fn title(scenario: &Scenario) -> String {
+        scenario.title.clone()
+    }
+
+    fn opening(scenario: &Scenario) -> String {
+        format!("{}, {}.\n{}", scenario.title, scenario.place, scenario.intro)
+    }
+
+    fn text(scenario: &Scenario, view: &View, cast: &Cast) -> String {
+        text::draw(scenario, view, cast)
+    }
+
+    fn picture(scenario: &Scenario, view: &View, cast: &Cast) -> Option<Picture> {
+        Some(svg::draw(scenario, view, cast))
+    }
+
+    fn question(scenario: &Scenario, view: &View, cast: &Cast) -> Sentence {
+        asked::question(scenario, view, cast)
+    }
+
+    fn choice(scenario: &Scenario, view: &View, cast: &Cast, action: &Action) -> Choice {
+        asked::choice(scenario, view, cast, *action)
+    }
+
+    fn picks(action: &Action) -> Vec<Pick> {
+        match action {
+            Action::Recruit => vec![Pick::new("dice", "abilities")],
+            Action::Learn(ability) | Action::Name(ability) => vec![Pick::new("ability", ability)],
+            Action::Take(item) => vec![Pick::new("item", item)],
+            Action::Roll => vec![Pick::new("dice", "move")],
+            Action::Go(_) => vec![Pick(action.to_string().replace('=', ":"))],
+            Action::Fight(seat) => vec![Pick::new("pawn", seat)],
+            Action::Aid(source) | Action::Drop(source) => vec![Pick::new("aid", source)],
+            Action::Ready => vec![Pick::new("dice", "roll")],
+            Action::Lose(ability) => vec![Pick::new("mark", ability)],
+        }
+    }
+
+    fn told(scenario: &Scenario, cast: &Cast, event: &Event) -> Sentence {
+        told::told(scenario, cast, *event)
+    }
+}

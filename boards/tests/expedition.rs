@@ -1,0 +1,194 @@
+//! Expedition's text board and words, over whole games.
+
+use boards::{Board, Cast, Theme, chance};
+use contract::{Dice, Game, Rng, Seat, SeatCount, Status};
+use expedition::setup::ScenarioChoice;
+use expedition::{Action, Event, Expedition, Scenario, Setup};
+
+fn cast(seats: usize) -> Cast {
+    Cast::new((0..seats).filter_map(Seat::new).map(|seat| format!("Party {seat}")).collect())
+}
+
+/// Plays a random game and shows every step of it to `look`.
+fn walk(
+    setup: &Setup,
+    seats: usize,
+    seed: u64,
+    mut look: impl FnMut(&Expedition, Seat, &[Action], &[Event]),
+) {
+    let count = SeatCount::try_from(seats).unwrap();
+    let (mut dice, mut rng) = (Dice::seeded(seed), Rng::new(seed));
+    let mut game = Expedition::new(setup, count, &mut dice).unwrap();
+    let mut events: Vec<Event> = Vec::new();
+    while let Status::Waiting(waiting) = game.status() {
+        let seat = waiting.first().unwrap();
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        look(&game, seat, &actions, &events);
+        let action = actions[rng.index(actions.len())];
+        events.clear();
+        game.apply(seat, &action, &mut dice, &mut events);
+    }
+    look(&game, Seat::A, &[], &events);
+}
+
+fn every_scenario() -> Vec<Setup> {
+    let setup = |scenario: &Scenario| Setup {
+        scenario: ScenarioChoice::Named(scenario.id.clone()),
+        ..Setup::default()
+    };
+    Scenario::in_the_box().iter().map(setup).collect()
+}
+
+#[test]
+fn the_board_is_never_wider_than_80_columns_and_has_no_loose_ends() {
+    for (seed, setup) in every_scenario().iter().enumerate() {
+        for seats in [2, 6] {
+            let (scenery, cast) = (Expedition::scenery(setup), cast(seats));
+            walk(setup, seats, seed as u64, |game, seat, _, _| {
+                let text = Expedition::text(&scenery, &game.view(Some(seat)), &cast);
+                for line in text.lines() {
+                    assert!(line.chars().count() <= 80, "{line}");
+                    assert_eq!(line.trim_end(), line, "{text}");
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn every_question_choice_and_event_has_words_and_a_rule_of_the_book() {
+    let mut kinds = std::collections::BTreeSet::new();
+    for (seed, setup) in every_scenario().iter().enumerate() {
+        let (scenery, cast) = (Expedition::scenery(setup), cast(4));
+        for seed in [seed as u64, seed as u64 + 100] {
+            walk(setup, 4, seed, |game, seat, actions, events| {
+                let view = game.view(Some(seat));
+                let question = Expedition::question(&scenery, &view, &cast);
+                assert!(question.text.ends_with(['.', '?']), "{question}");
+                assert!(question.rule.is_some_and(|rule| Expedition::BOOK.contains(&rule)));
+                for action in actions {
+                    let choice = Expedition::choice(&scenery, &view, &cast, action);
+                    assert!(!choice.label.is_empty(), "{action}");
+                    assert_eq!(Expedition::picks(action).len(), 1, "{action}");
+                }
+                for event in events {
+                    let told = Expedition::told(&scenery, &cast, event);
+                    assert!(told.text.ends_with('.'), "{told}");
+                    assert!(told.rule.is_some_and(|rule| Expedition::BOOK.contains(&rule)));
+                    kinds.insert(format!("{event:?}").split(' ').next().unwrap().to_string());
+                }
+            });
+        }
+    }
+    assert!(kinds.len() > 25, "a walk this long meets nearly every event: {kinds:?}");
+}
+
+#[test]
+fn choices_of_one_decision_touch_different_things() {
+    walk(&Setup::default(), 3, 5, |_, _, actions, _| {
+        let mut picks: Vec<_> = actions.iter().flat_map(Expedition::picks).collect();
+        picks.sort();
+        picks.dedup();
+        assert_eq!(picks.len(), actions.len(), "{actions:?}");
+    });
+}
+
+#[test]
+fn the_first_board_shows_all_pawns_at_home_and_the_artifact_at_the_goal() {
+    let (setup, mut dice) = (Setup::default(), Dice::seeded(1));
+    let game = Expedition::new(&setup, SeatCount::try_from(3).unwrap(), &mut dice).unwrap();
+    let text = Expedition::text(&Expedition::scenery(&setup), &game.view(None), &cast(3));
+    let expected = [
+        "The Jade Sun · Amazon basin · preparation",
+        "",
+        "  The buried city, spaces 16 to 29",
+        " [21]──[22]──[23]──[24]──[25]──[26]──[27]──[28]──[29]──{30}",
+        "  │                                                    *",
+        " [20]──[19]──[18]──[17]──[16]──(15)──(14)──(13)──(12)──(11)",
+        "                                                        │",
+        " < 1>──( 2)──( 3)──( 4)──( 5)──( 6)──( 7)──( 8)──( 9)──(10)",
+        " ABC",
+        "  River and rain forest, spaces 2 to 15",
+        "",
+        "                  space   fit Com Str Agi Nav Sur Mec Lan Per Sci  Aids",
+        " A Party A            1   6/6   0   0   0   0   0   0   0   0   0     0",
+        " B Party B            1   6/6   0   0   0   0   0   0   0   0   0     0",
+        " C Party C            1   6/6   0   0   0   0   0   0   0   0   0     0",
+    ];
+    assert_eq!(text.lines().take(expected.len()).collect::<Vec<_>>(), expected, "\n{text}");
+}
+
+#[test]
+fn chances_shown_are_those_the_rules_count() {
+    let (setup, cast) = (Setup::default(), cast(2));
+    let scenery = Expedition::scenery(&setup);
+    let mut seen = 0;
+    walk(&setup, 2, 11, |game, seat, actions, _| {
+        let view = game.view(Some(seat));
+        for action in actions.iter().filter(|a| matches!(a, Action::Aid(_) | Action::Ready)) {
+            let with = if let Action::Aid(source) = action { Some(*source) } else { None };
+            let odds = view.chances.iter().find(|c| c.with == with).unwrap().odds;
+            let choice = Expedition::choice(&scenery, &view, &cast, action);
+            assert!(choice.detail.contains(&chance(odds.win)), "{choice:?}");
+            seen += 1;
+        }
+    });
+    assert!(seen > 0, "no Aid came up");
+}
+
+/// Every `id="..."` of a drawing, in order.
+fn ids(svg: &str) -> Vec<&str> {
+    svg.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn the_ground_stays_the_same_and_every_id_is_there_once() {
+    let (setup, cast) = (Setup::default(), cast(6));
+    let scenery = Expedition::scenery(&setup);
+    let mut ground = None;
+    walk(&setup, 6, 9, |game, seat, _, _| {
+        let picture = Expedition::picture(&scenery, &game.view(Some(seat)), &cast).unwrap();
+        let drawn = picture.ground.clone().into_string();
+        assert_eq!(*ground.get_or_insert(drawn.clone()), drawn);
+        let svg = picture.in_page().into_string();
+        let mut ids = ids(&svg);
+        let all = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), all, "an id stands twice");
+        assert!(ids.contains(&"artifact"), "the Artifact is always somewhere");
+    });
+}
+
+#[test]
+fn a_picture_on_its_own_has_every_colour_in_place() {
+    let (setup, mut dice) = (Setup::default(), Dice::seeded(1));
+    let game = Expedition::new(&setup, SeatCount::try_from(2).unwrap(), &mut dice).unwrap();
+    let scenery = Expedition::scenery(&setup);
+    let picture = Expedition::picture(&scenery, &game.view(None), &cast(2)).unwrap();
+    for theme in [Theme::Light, Theme::Dark] {
+        let svg = picture.alone(theme);
+        assert!(svg.starts_with("<svg width=\"1200\" height=\"634\""), "{}", &svg[..80]);
+        for unresolved in ["var(", "\"inherit\"", "undefined"] {
+            assert!(!svg.contains(unresolved), "{unresolved}");
+        }
+    }
+    assert_ne!(picture.alone(Theme::Light), picture.alone(Theme::Dark));
+}
+
+#[test]
+fn names_and_titles_are_only_ever_text() {
+    let mut scenario = Scenario::in_the_box()[0].clone();
+    scenario.title = "<script>alert(1)</script>".into();
+    scenario.parts.0 = "a & b \" onload=\"x".into();
+    let setup =
+        Setup { scenario: ScenarioChoice::Own(Box::new(scenario.clone())), ..Setup::default() };
+    let game =
+        Expedition::new(&setup, SeatCount::try_from(2).unwrap(), &mut Dice::seeded(1)).unwrap();
+    let cast = Cast::new(vec!["<b>".into(), "\"'&".into()]);
+    let svg = Expedition::picture(&scenario, &game.view(None), &cast).unwrap().in_page();
+    let svg = svg.into_string();
+    assert!(!svg.contains("<script") && !svg.contains("<b>") && !svg.contains("\" onload"));
+    assert!(svg.contains("&lt;script&gt;"));
+}

@@ -1,0 +1,93 @@
+//! The row of *Ancient Artifacts*.
+
+use std::marker::PhantomData;
+
+use ancient::{Ancient, RULES, RULINGS, Sheet};
+use contract::Game;
+use serde_json::{Value, json};
+
+use crate::info::{Info, OptionInfo, ScenarioInfo};
+use crate::row::Row;
+
+pub(crate) const ROW: Row<Ancient> =
+    Row { info, rules: RULES, rulings: RULINGS, scenario: read_sheet, game: PhantomData };
+
+fn read_sheet(text: &str) -> Result<Value, String> {
+    let sheet = Sheet::from_ron(text).map_err(|error| error.to_string())?;
+    serde_json::to_value(sheet).map_err(|error| error.to_string())
+}
+
+fn info() -> Info {
+    let sheet = |sheet: &Sheet| ScenarioInfo {
+        id: sheet.id.clone(),
+        title: sheet.title.clone(),
+        about: sheet.about.clone(),
+    };
+    Info {
+        id: Ancient::ID,
+        title: "Ancient Artifacts",
+        original: "Ancient Artifacts (Lagniappe Games, 2017)",
+        tagline: "Build a career in three regions, and stop rolling in time.",
+        min_seats: *Ancient::SEATS.start(),
+        max_seats: *Ancient::SEATS.end(),
+        minutes: "30 to 45",
+        rules_revision: Ancient::REVISION,
+        scenarios: Sheet::in_the_box().iter().map(sheet).collect(),
+        options: options(),
+    }
+}
+
+fn options() -> Vec<OptionInfo> {
+    let switch = |name, ruling, about| OptionInfo {
+        name,
+        values: "true, false",
+        default: json!(false),
+        about,
+        ruling,
+    };
+    vec![
+        switch("premark", "ANC-03", "two seats begin behind the first milestones"),
+        switch("failed_turn_passes_die", "ANC-05", "a turn without a placement hands a die on"),
+        switch("strict_placement", "ANC-07", "a die may only go where it helps its player"),
+        switch("shared_bust", "ANC-19", "only the active player's limit of raiders counts"),
+        switch("zero_follow_bonus", "ANC-30", "the follow bonus is paid if nobody was followed"),
+        switch("follower_icon_saves", "ANC-33", "a follower's raider step saves it from a bust"),
+        switch("follower_may_leave", "ANC-37", "followers may leave between steps of a series"),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use ancient::Setup;
+
+    use super::*;
+
+    #[test]
+    fn the_options_listed_are_the_options_there_are() {
+        let Value::Object(mut there) = serde_json::to_value(Setup::default().options).unwrap()
+        else {
+            panic!("options are an object");
+        };
+        for option in options() {
+            assert_eq!(there.remove(option.name), Some(option.default), "{}", option.name);
+            assert!(RULINGS.contains(option.ruling), "{}", option.ruling);
+        }
+        assert!(there.is_empty(), "not listed: {there:?}");
+    }
+
+    #[test]
+    fn the_first_sheet_listed_is_the_default() {
+        let Value::Object(setup) = serde_json::to_value(Setup::default()).unwrap() else {
+            panic!()
+        };
+        assert_eq!(setup["scenario"], json!(info().scenarios[0].id));
+    }
+
+    #[test]
+    fn a_sheet_of_ones_own_is_read_and_its_faults_are_named_by_line() {
+        let text = include_str!("../../games/ancient/data/short-season.ron");
+        assert_eq!(read_sheet(text).unwrap()["id"], json!("short-season"));
+        let why = read_sheet(&text.replacen("boxes: 3", "boxes: 0", 1)).unwrap_err();
+        assert!(why.starts_with("line ") && why.contains("1 to 20 boxes"), "{why}");
+    }
+}

@@ -1,0 +1,191 @@
+//! Any game, and any table, in notation and JSON.
+
+use agents::{Level, Playout};
+use boards::{Pick, Sentence, Theme};
+use contract::{
+    Audience, Dice, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Rule,
+    Seat, Sitter, Status, UndoError,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::info::Info;
+use crate::saved::Saved;
+
+/// Any game of the house.
+pub trait AnyGame: Send + Sync {
+    /// What it is.
+    fn info(&self) -> Info;
+
+    /// Its rulebook as constants.
+    fn book(&self) -> &'static [&'static Rule];
+
+    /// Its rules in our words.
+    fn rules(&self) -> &'static str;
+
+    /// What was ruled where the rulebook is silent.
+    fn rulings(&self) -> &'static str;
+
+    /// Reads a scenario file into what a set-up holds under `scenario`.
+    ///
+    /// # Errors
+    /// What is wrong with the file, and where.
+    fn read_scenario(&self, text: &str) -> Result<Value, String>;
+
+    /// Sets a table up.
+    ///
+    /// # Errors
+    /// When the set-up cannot be read or is not playable.
+    fn open(
+        &self,
+        setup: &Value,
+        sitters: Vec<Sitter>,
+        dice: &mut Dice,
+    ) -> Result<Box<dyn AnyTable>, OpenError>;
+
+    /// Goes on from a position.
+    ///
+    /// # Errors
+    /// When it cannot be read, or the rules could not be in it.
+    fn load(&self, saved: &Saved, key: Option<Key>) -> Result<Box<dyn AnyTable>, OpenError>;
+
+    /// Plays a record again, whole or in part.
+    ///
+    /// # Errors
+    /// The first thing that does not fit.
+    fn replay(
+        &self,
+        record: &Record,
+        plies: Option<usize>,
+    ) -> Result<Box<dyn AnyTable>, ReplayError>;
+
+    /// Checks every roll of a record against its key; says how many there were.
+    ///
+    /// # Errors
+    /// The first thing that does not fit.
+    fn verify(&self, record: &Record) -> Result<usize, ReplayError>;
+
+    /// Something that plays many games between agents.
+    ///
+    /// # Errors
+    /// When the set-up cannot be read or is not playable.
+    fn simulator(&self, setup: &Value, levels: &[Level]) -> Result<Box<dyn Simulator>, OpenError>;
+
+    /// Random play on one core for about this long.
+    fn bench(&self, seats: usize, seconds: f64) -> Bench;
+}
+
+/// A table of any game.
+pub trait AnyTable: Send {
+    /// Moves made so far.
+    fn ply(&self) -> usize;
+    /// The moves themselves.
+    fn moves(&self) -> &[Move];
+    /// Who sits where.
+    fn sitters(&self) -> &[Sitter];
+    /// Who owes a decision, or how it ended.
+    fn status(&self) -> Status;
+    /// The title of the table.
+    fn title(&self) -> String;
+    /// What there is to read before the first move.
+    fn opening(&self) -> String;
+    /// The board as text, through these eyes.
+    fn board(&self, eyes: Option<Seat>) -> String;
+    /// The board as an SVG file, for games that have a picture.
+    fn picture(&self, eyes: Option<Seat>, theme: Theme) -> Option<String>;
+    /// Who must act and what is asked.
+    fn question(&self, eyes: Option<Seat>) -> Sentence;
+    /// What this seat may do.
+    fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// Why this seat may not do this now.
+    ///
+    /// # Errors
+    /// When the word is no action at all.
+    fn refusal(&self, seat: Seat, action: &str) -> Result<Option<Refusal>, ParseError>;
+    /// Makes a move, or leaves everything as it was.
+    ///
+    /// # Errors
+    /// Why not.
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        dice: &mut Dice,
+    ) -> Result<Vec<Happened>, PlayError>;
+    /// What an agent of this strength would do for this seat; nothing when it owes no decision.
+    fn decide(&self, seat: Seat, level: Level, rng: &mut Rng) -> Option<String>;
+    /// Takes this seat's last move back.
+    ///
+    /// # Errors
+    /// Why not.
+    fn undo(&mut self, seat: Seat) -> Result<Move, UndoError>;
+    /// What these eyes may know.
+    fn view(&self, eyes: Option<Seat>) -> Value;
+    /// The position, with everything: for those who keep the table, not for a seat.
+    fn saved(&self) -> Saved;
+    /// The game on paper.
+    fn record(&self) -> Record;
+}
+
+/// Plays game after game between the same agents.
+pub trait Simulator: Send {
+    /// The game of this key.
+    fn play(&mut self, key: Key) -> Playout;
+    /// The same game, on paper.
+    fn record(&mut self, key: Key) -> Record;
+}
+
+/// What random play on one core came to.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Bench {
+    /// Seats at the table.
+    pub seats: usize,
+    /// Games finished.
+    pub games: u64,
+    /// Decisions taken.
+    pub actions: u64,
+    /// Seconds it took.
+    pub seconds: f64,
+    /// Decisions a second.
+    pub actions_per_second: f64,
+    /// The size of a position.
+    pub bytes_per_position: usize,
+}
+
+/// One thing a seat may do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// In notation.
+    pub action: String,
+    /// As a person would say it.
+    pub label: String,
+    /// Why one might.
+    pub detail: String,
+    /// What a hand would touch, in order.
+    pub picks: Vec<Pick>,
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happened {
+    /// Who may hear of it.
+    pub audience: Audience,
+    /// As data.
+    pub event: Value,
+    /// In words.
+    pub told: Sentence,
+}
+
+/// Why a table could not be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// Not a set-up of this game.
+    #[error("the set-up cannot be read: {0}")]
+    Unreadable(String),
+    /// A position of another game or revision.
+    #[error("the position is of {0} revision {1}; this is {2} revision {3}")]
+    OtherGame(String, u32, &'static str, u32),
+    /// A set-up that cannot be played, or dice that do not fit it.
+    #[error(transparent)]
+    NotOpened(#[from] contract::OpenError),
+}

@@ -1,0 +1,88 @@
+//! The row of *Artifact, regole base*.
+
+use std::marker::PhantomData;
+
+use contract::Game;
+use expedition::{Expedition, RULES, RULINGS, Scenario};
+use serde_json::{Value, json};
+
+use crate::info::{Info, OptionInfo, ScenarioInfo};
+use crate::row::Row;
+
+pub(crate) const ROW: Row<Expedition> =
+    Row { info, rules: RULES, rulings: RULINGS, scenario: read_scenario, game: PhantomData };
+
+fn read_scenario(text: &str) -> Result<Value, String> {
+    let scenario = Scenario::from_ron(text).map_err(|error| error.to_string())?;
+    serde_json::to_value(scenario).map_err(|error| error.to_string())
+}
+
+fn info() -> Info {
+    let scenario = |scenario: &Scenario| ScenarioInfo {
+        id: scenario.id.clone(),
+        title: scenario.title.clone(),
+        about: scenario.place.clone(),
+    };
+    Info {
+        id: Expedition::ID,
+        title: "Expedition",
+        original: "Artifact, regole base (Italy)",
+        tagline: "Race rival parties to a lost relic, and carry it home.",
+        min_seats: *Expedition::SEATS.start(),
+        max_seats: *Expedition::SEATS.end(),
+        minutes: "30 to 60",
+        rules_revision: Expedition::REVISION,
+        scenarios: Scenario::in_the_box().iter().map(scenario).collect(),
+        options: options(),
+    }
+}
+
+fn options() -> Vec<OptionInfo> {
+    let row =
+        |name, values, default, ruling, about| OptionInfo { name, values, default, about, ruling };
+    let switch = |name, ruling, about| row(name, "true, false", json!(false), ruling, about);
+    vec![
+        row(
+            "challenge_rule",
+            "ties_lose, ties_win, literal",
+            json!("ties_lose"),
+            "EXP-01",
+            "how the two rolls of a challenge compare; literal is as printed",
+        ),
+        row("gear_points", "1 to 9", json!(3), "EXP-03", "what a starting item adds"),
+        switch("reroll_duplicates", "EXP-05", "no member has an ability twice"),
+        switch("direction_before_roll", "EXP-09", "the way is chosen before the die falls"),
+        switch("aid_after_roll", "EXP-16", "Aids are declared after the ability die"),
+        switch("random_loss", "EXP-18", "the mark a wound costs is drawn by lot"),
+        switch("last_party_wins", "EXP-31", "the last party left wins at once"),
+        switch("letters", "EXP-48", "letters of introduction are on the list"),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use expedition::Setup;
+
+    use super::*;
+
+    #[test]
+    fn the_options_listed_are_the_options_there_are() {
+        let Value::Object(mut there) = serde_json::to_value(Setup::default().options).unwrap()
+        else {
+            panic!("options are an object");
+        };
+        for option in options() {
+            assert_eq!(there.remove(option.name), Some(option.default), "{}", option.name);
+            assert!(RULINGS.contains(option.ruling), "{}", option.ruling);
+        }
+        assert!(there.is_empty(), "not listed: {there:?}");
+    }
+
+    #[test]
+    fn the_first_scenario_listed_is_the_default() {
+        let Value::Object(setup) = serde_json::to_value(Setup::default()).unwrap() else {
+            panic!()
+        };
+        assert_eq!(setup["scenario"], json!(info().scenarios[0].id));
+    }
+}

@@ -1,0 +1,159 @@
+//! One game with its board and its agents, behind the common face.
+
+use std::time::{Duration, Instant};
+
+use agents::{Agent, Level, Playout, play_game, play_out, play_table};
+use boards::Board;
+use contract::{Dice, Game, Key, Record, ReplayError, Rng, Rule, SeatCount, Sitter, Table};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::any::{AnyGame, AnyTable, Bench, OpenError, Simulator};
+use crate::info::Info;
+use crate::saved::Saved;
+use crate::table::Seated;
+
+/// What a game brings besides its types.
+pub(crate) struct Row<G: Game> {
+    pub(crate) info: fn() -> Info,
+    pub(crate) rules: &'static str,
+    pub(crate) rulings: &'static str,
+    /// Reads a scenario file.
+    pub(crate) scenario: fn(&str) -> Result<Value, String>,
+    pub(crate) game: std::marker::PhantomData<fn() -> G>,
+}
+
+/// No game of ours comes near; a simulation that does is broken off and says so.
+const MOST_PLIES: usize = 1_000_000;
+
+impl<G: Board> AnyGame for Row<G> {
+    fn info(&self) -> Info {
+        (self.info)()
+    }
+
+    fn book(&self) -> &'static [&'static Rule] {
+        G::BOOK
+    }
+
+    fn rules(&self) -> &'static str {
+        self.rules
+    }
+
+    fn rulings(&self) -> &'static str {
+        self.rulings
+    }
+
+    fn read_scenario(&self, text: &str) -> Result<Value, String> {
+        (self.scenario)(text)
+    }
+
+    fn open(
+        &self,
+        setup: &Value,
+        sitters: Vec<Sitter>,
+        dice: &mut Dice,
+    ) -> Result<Box<dyn AnyTable>, OpenError> {
+        Ok(Box::new(Seated::new(Table::<G>::open(read_setup::<G>(setup)?, sitters, dice)?)))
+    }
+
+    fn load(&self, saved: &Saved, key: Option<Key>) -> Result<Box<dyn AnyTable>, OpenError> {
+        if saved.game != G::ID || saved.revision != G::REVISION {
+            let (game, revision) = (saved.game.clone(), saved.revision);
+            return Err(OpenError::OtherGame(game, revision, G::ID, G::REVISION));
+        }
+        let setup = read_setup::<G>(&saved.setup)?;
+        let unreadable = |e: serde_json::Error| OpenError::Unreadable(e.to_string());
+        let position = G::deserialize(&saved.position).map_err(unreadable)?;
+        let table = Table::<G>::from_position(setup, saved.seats.clone(), position, key)?;
+        Ok(Box::new(Seated::new(table)))
+    }
+
+    fn replay(
+        &self,
+        record: &Record,
+        plies: Option<usize>,
+    ) -> Result<Box<dyn AnyTable>, ReplayError> {
+        Ok(Box::new(Seated::new(Table::<G>::replay(record, plies)?)))
+    }
+
+    fn verify(&self, record: &Record) -> Result<usize, ReplayError> {
+        Table::<G>::verify(record)
+    }
+
+    fn simulator(&self, setup: &Value, levels: &[Level]) -> Result<Box<dyn Simulator>, OpenError> {
+        let simulation = Simulation::<G> {
+            setup: read_setup::<G>(setup)?,
+            sitters: levels.iter().map(|level| sitter(*level)).collect(),
+            agents: levels.iter().map(|level| level.agent()).collect(),
+            actions: Vec::new(),
+        };
+        // Opened once here, so that games later cannot fail to open.
+        simulation.table(Key::from_seed(0))?;
+        Ok(Box::new(simulation))
+    }
+
+    fn bench(&self, seats: usize, seconds: f64) -> Bench {
+        let end = Duration::from_secs_f64(seconds);
+        let mut agents: Vec<Box<dyn Agent<G>>> =
+            (0..seats).map(|_| Level::Random.agent()).collect();
+        let (mut dice, mut rng) = (Dice::seeded(1), Rng::new(1));
+        let mut actions = Vec::new();
+        let (mut games, mut plies) = (0, 0);
+        let count = SeatCount::try_from(seats).unwrap_or(SeatCount::ONE);
+        let begin = Instant::now();
+        if let Ok(start) = G::new(&G::Setup::default(), count, &mut dice) {
+            while begin.elapsed() < end {
+                let mut game = start.clone();
+                let played =
+                    play_out(&mut game, &mut agents, &mut dice, &mut rng, &mut actions, MOST_PLIES);
+                games += 1;
+                plies += played.plies as u64;
+            }
+        }
+        let seconds = begin.elapsed().as_secs_f64();
+        #[allow(clippy::cast_precision_loss)] // Far below 2^52 actions.
+        let actions_per_second = plies as f64 / seconds;
+        let bytes_per_position = size_of::<G>();
+        Bench { seats, games, actions: plies, seconds, actions_per_second, bytes_per_position }
+    }
+}
+
+fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, OpenError> {
+    G::Setup::deserialize(setup).map_err(|e| OpenError::Unreadable(e.to_string()))
+}
+
+fn sitter(level: Level) -> Sitter {
+    Sitter { name: level.to_string(), player: level.to_string() }
+}
+
+struct Simulation<G: Game> {
+    setup: G::Setup,
+    sitters: Vec<Sitter>,
+    agents: Vec<Box<dyn Agent<G>>>,
+    actions: Vec<G::Action>,
+}
+
+impl<G: Game> Simulation<G> {
+    fn table(&self, key: Key) -> Result<Table<G>, contract::OpenError> {
+        Table::open(self.setup.clone(), self.sitters.clone(), &mut Dice::house(key))
+    }
+}
+
+/// Nothing came of a game; it cannot happen once the set-up has been opened.
+const NOTHING: Playout = Playout { outcome: None, plies: 0 };
+
+impl<G: Board> Simulator for Simulation<G> {
+    fn play(&mut self, key: Key) -> Playout {
+        let Ok(seats) = SeatCount::try_from(self.sitters.len()) else { return NOTHING };
+        let mut dice = Dice::house(key);
+        dice.start_move(0);
+        let Ok(mut game) = G::new(&self.setup, seats, &mut dice) else { return NOTHING };
+        play_game(&mut game, &mut self.agents, key, &mut self.actions, MOST_PLIES)
+    }
+
+    fn record(&mut self, key: Key) -> Record {
+        let mut table = self.table(key).expect("opened once when the simulator was made");
+        play_table(&mut table, &mut self.agents, key, MOST_PLIES);
+        table.record()
+    }
+}
