@@ -1,0 +1,203 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use contract::Seat;
+
+/// How the program ends; shown at the foot of `--help` and in the manual page.
+pub(crate) const EXIT_CODES: &str = "\
+Exit codes:
+  0    done
+  1    it could not be done: the message says why
+  2    the command line is not one this program knows
+  130  stopped by Ctrl-C; what was done until then is kept or printed";
+
+/// Five nearly forgotten tabletop games about artifacts: play them, study them, keep them.
+#[derive(Debug, Parser)]
+#[command(name = "reliquary", version, about, after_help = EXIT_CODES, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games: seats, scenarios, options, rules revision
+    Games(GamesArgs),
+    /// Play a whole game in the terminal
+    Play(PlayArgs),
+    /// Let agents play many games and count who wins
+    Simulate(SimulateArgs),
+    /// Show a record, move by move, or check it
+    Replay(ReplayArgs),
+    /// Draw a position of a record as an SVG picture
+    Render(RenderArgs),
+    /// Read the rules of a game, all of them or one paragraph
+    Rules(RulesArgs),
+    /// Measure random play: actions a second on one core, bytes a position
+    Bench(BenchArgs),
+    /// Referee games for another program, line by line on stdin and stdout (docs/referee.md)
+    Referee,
+    /// Print a completion script for a shell
+    Completions(CompletionsArgs),
+    /// Print the manual page
+    Man,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct GamesArgs {
+    /// Print JSON instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Scenario and options, for every command that sets a game up.
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct SetupArgs {
+    /// A scenario by its id (see `reliquary games`), or a file of your own, such as my.ron
+    #[arg(long, value_name = "ID|FILE")]
+    pub(crate) scenario: Option<String>,
+    /// An option of the game, such as `gear_points=4`; may be given several times
+    #[arg(long = "option", short = 'o', value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+While playing: a number or the notation makes a move; ? explains; rules 8.1 shows a rule;
+undo takes a move back; quit saves and leaves.
+
+Examples:
+  reliquary play expedition
+  reliquary play expedition --scenario drowned-idol --seats human,random,random
+  reliquary play expedition --dice hand --save evening.json
+  reliquary play --resume evening.json")]
+pub(crate) struct PlayArgs {
+    /// Which game; not needed with --resume
+    #[arg(required_unless_present = "resume")]
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// Who sits where: human, or an agent: random, novice, adept, master
+    #[arg(long, value_delimiter = ',', value_name = "PLAYER,...", conflicts_with = "resume")]
+    pub(crate) seats: Vec<String>,
+    /// The house's dice follow from this number; without it, from the system's own chance
+    #[arg(long, value_name = "N", conflicts_with = "resume")]
+    pub(crate) seed: Option<u64>,
+    /// Who rolls: the house, or you, with real dice, typing what they show
+    #[arg(long, value_enum, default_value_t = DiceBy::House)]
+    pub(crate) dice: DiceBy,
+    /// Where to save; a file that exists is never overwritten, except the one resumed
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "scenario", "options"])]
+    pub(crate) resume: Option<PathBuf>,
+}
+
+/// Who rolls the dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiceBy {
+    /// The program
+    House,
+    /// People, with real dice
+    Hand,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The same seed gives the same games, whatever the number of threads.
+Ctrl-C stops and prints what is done so far.
+
+Examples:
+  reliquary simulate expedition --games 100000 --seats random,random --seed 1
+  reliquary simulate expedition --games 50 --seats random,random,random --records games/")]
+pub(crate) struct SimulateArgs {
+    /// Which game
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// How many games
+    #[arg(long, short = 'n', default_value_t = 1000, value_name = "N",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Which agents sit where (random, novice, adept, master); the fewest seats, all random, when
+    /// not given
+    #[arg(long, value_delimiter = ',', value_name = "AGENT,...")]
+    pub(crate) seats: Vec<String>,
+    /// All games follow from this number
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub(crate) seed: u64,
+    /// How many threads; as many as there are cores when not given
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Write a record of each game into this folder, which must be new or empty
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    /// Print JSON instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write one line a game into this file, which must not exist yet
+    #[arg(long, value_name = "FILE")]
+    pub(crate) csv: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ReplayArgs {
+    /// A record, as `play` and `simulate` write them
+    pub(crate) file: PathBuf,
+    /// Recompute every roll from the record's key, and say whether all is as it should be
+    #[arg(long, conflicts_with = "ply")]
+    pub(crate) verify: bool,
+    /// Show the position after so many moves, instead of the whole game
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  reliquary render evening.json -o end.svg
+  reliquary render evening.json --ply 40 --dark -o middle.svg")]
+pub(crate) struct RenderArgs {
+    /// A record, as `play` and `simulate` write them
+    pub(crate) file: PathBuf,
+    /// After so many moves; at the end of the record when not given
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+    /// Through the eyes of this seat, A to F; as a spectator when not given
+    #[arg(long)]
+    pub(crate) seat: Option<Seat>,
+    /// For a dark page
+    #[arg(long)]
+    pub(crate) dark: bool,
+    /// Where to write the picture; the file must not exist yet
+    #[arg(long, short = 'o', value_name = "FILE.svg")]
+    pub(crate) output: PathBuf,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct RulesArgs {
+    /// Which game
+    pub(crate) game: String,
+    /// A chapter (8), a rule (8.1) or a ruling (EXP-09); all rules when not given
+    pub(crate) number: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BenchArgs {
+    /// Print JSON instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// How long to measure each game and number of seats
+    #[arg(long, default_value_t = 1.0, value_name = "SECONDS")]
+    pub(crate) seconds: f64,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompletionsArgs {
+    /// Which shell
+    pub(crate) shell: Shell,
+}

@@ -1,0 +1,44 @@
+//! `reliquary games`: the catalogue.
+
+use std::io::{Write as _, stdout};
+
+use catalogue::Info;
+
+use crate::args::GamesArgs;
+
+pub(crate) fn run(args: &GamesArgs) -> anyhow::Result<()> {
+    let games: Vec<Info> = catalogue::all().iter().map(|game| game.info()).collect();
+    let mut out = stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&games)?)?;
+    } else {
+        for game in &games {
+            writeln!(out, "{}", describe(game))?;
+        }
+    }
+    Ok(())
+}
+
+fn describe(game: &Info) -> String {
+    let mut lines = vec![
+        format!("{}  {}, after {}", game.id, game.title, game.original),
+        format!("  {}", game.tagline),
+        format!(
+            "  {} to {} seats, {} minutes, rules revision {}",
+            game.min_seats, game.max_seats, game.minutes, game.rules_revision
+        ),
+        String::new(),
+        "  Scenarios (--scenario ID, or a file of your own)".into(),
+    ];
+    lines.extend(game.scenarios.iter().enumerate().map(|(index, scenario)| {
+        let default = if index == 0 { "  (default)" } else { "" };
+        format!("    {:<16} {}, {}{default}", scenario.id, scenario.title, scenario.about)
+    }));
+    lines.extend([String::new(), "  Options (--option NAME=VALUE)".into()]);
+    for option in &game.options {
+        let default = option.default.to_string().replace('"', "");
+        lines.push(format!("    {:<22} {} (default {default})", option.name, option.values));
+        lines.push(format!("    {:<22} {} [{}]", "", option.about, option.ruling));
+    }
+    lines.join("\n") + "\n"
+}

@@ -1,0 +1,145 @@
+//! Reading what people type.
+
+use std::io::{BufRead as _, Write as _, stdin, stdout};
+
+use contract::{Rule, Want};
+
+/// What somebody typed at the prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Typed {
+    /// A number of the list, counted from one.
+    Number(usize),
+    /// Anything else: notation.
+    Notation(String),
+    Help,
+    Rules(Option<String>),
+    Board,
+    Moves,
+    Hint,
+    Undo,
+    Save,
+    Quit,
+    Nothing,
+}
+
+/// The end of the input, or `quit`, in the middle of a question.
+#[derive(Debug)]
+pub(super) struct Leaving;
+
+impl std::fmt::Display for Leaving {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the dice were not given")
+    }
+}
+
+impl std::error::Error for Leaving {}
+
+/// One who asks at the terminal, or at a pipe.
+pub(super) struct Asker {
+    /// A pipe has no echo: what is read is printed, so that the output reads as a conversation.
+    echo: bool,
+    /// What the last die was for: said once, not before every die.
+    rolling_for: Option<&'static Rule>,
+}
+
+impl Asker {
+    pub(super) fn new() -> Self {
+        Self { echo: !std::io::IsTerminal::is_terminal(&stdin()), rolling_for: None }
+    }
+
+    /// One line; nothing at the end of the input. Bytes that are no text become question marks.
+    fn line(&self, prompt: &str) -> anyhow::Result<Option<String>> {
+        let mut out = stdout().lock();
+        write!(out, "{prompt}")?;
+        out.flush()?;
+        let mut bytes = Vec::new();
+        if stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+            writeln!(out)?;
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&bytes).trim().to_string();
+        if self.echo {
+            writeln!(out, "{line}")?;
+        }
+        Ok(Some(line))
+    }
+
+    /// What somebody types at the prompt; the end of the input is `quit`.
+    pub(super) fn command(&self) -> anyhow::Result<Typed> {
+        Ok(self.line("> ")?.map_or(Typed::Quit, |line| understand(&line)))
+    }
+
+    /// The next die of a move, or several dice at once.
+    ///
+    /// # Errors
+    /// [`Leaving`] when the input ends or somebody types `quit`.
+    pub(super) fn dice(&mut self, want: Want, who: &str) -> anyhow::Result<Vec<u8>> {
+        let Want { faces, rule, given } = want;
+        if given == 0 || self.rolling_for != Some(rule) {
+            writeln!(stdout(), "  {who} rolls: {} [{}]", rule.title, rule.number)?;
+            self.rolling_for = Some(rule);
+        }
+        loop {
+            let line = self.line(&format!("    die {}, 1 to {faces}: ", given + 1))?;
+            match line.as_deref() {
+                None | Some("quit" | "q") => return Err(Leaving.into()),
+                Some(line) => match numbers(line) {
+                    Some(dice) if (1..=faces).contains(&dice[0]) => return Ok(dice),
+                    _ => writeln!(
+                        stdout(),
+                        "    A die shows a number from 1 to {faces}. Type what it shows, or quit."
+                    )?,
+                },
+            }
+        }
+    }
+}
+
+/// `4`, `4 2`, `4,2`: at least one number.
+fn numbers(line: &str) -> Option<Vec<u8>> {
+    let words = line.split([' ', ',', ';']).filter(|word| !word.is_empty());
+    let numbers: Vec<u8> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    (!numbers.is_empty()).then_some(numbers)
+}
+
+fn understand(line: &str) -> Typed {
+    let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let rest = rest.trim();
+    match verb.to_ascii_lowercase().as_str() {
+        "" => Typed::Nothing,
+        "?" | "help" | "h" if rest.is_empty() => Typed::Help,
+        "rules" | "rule" | "r" | "?" => Typed::Rules((!rest.is_empty()).then(|| rest.to_string())),
+        "board" | "b" => Typed::Board,
+        "moves" | "log" => Typed::Moves,
+        "hint" => Typed::Hint,
+        "undo" | "u" => Typed::Undo,
+        "save" => Typed::Save,
+        "quit" | "q" | "exit" => Typed::Quit,
+        _ => line.parse().map_or_else(|_| Typed::Notation(line.to_string()), Typed::Number),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_understood_in_long_and_short() {
+        assert_eq!(understand("3"), Typed::Number(3));
+        assert_eq!(understand("go=home"), Typed::Notation("go=home".into()));
+        assert_eq!(understand("?"), Typed::Help);
+        assert_eq!(understand("? 8.1"), Typed::Rules(Some("8.1".into())));
+        assert_eq!(understand("rules  EXP-09"), Typed::Rules(Some("EXP-09".into())));
+        assert_eq!(understand("QUIT"), Typed::Quit);
+        assert_eq!(understand(""), Typed::Nothing);
+        assert_eq!(understand("-1"), Typed::Notation("-1".into()));
+    }
+
+    #[test]
+    fn dice_may_be_typed_together() {
+        assert_eq!(numbers("4, 2"), Some(vec![4, 2]));
+        assert_eq!(numbers("4 x"), None);
+        assert_eq!(numbers("300"), None);
+        assert_eq!(numbers(" "), None);
+    }
+}

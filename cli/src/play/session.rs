@@ -1,0 +1,244 @@
+//! The evening: who is asked, what is said, until it is over or somebody leaves.
+
+use std::io::{Write as _, stdout};
+
+use anyhow::bail;
+use catalogue::{AnyGame, AnyTable, Happened, Level, Offer};
+use contract::{Dice, DiceTrouble, Key, PlayError, Rng, Seat, Status};
+
+use super::ask::{Asker, Leaving, Typed};
+use super::keep::{Keep, resume_command};
+use super::seats::Player;
+use crate::args::DiceBy;
+use crate::page::{from_markdown, wrap};
+
+/// One game at one terminal.
+pub(super) struct Session {
+    pub(super) game: &'static dyn AnyGame,
+    pub(super) table: Box<dyn AnyTable>,
+    pub(super) players: Vec<Player>,
+    pub(super) key: Key,
+    pub(super) by: DiceBy,
+    pub(super) keep: Keep,
+    pub(super) asker: Asker,
+    /// Who saw the board last: it is drawn again when somebody else sits down to decide.
+    pub(super) shown_to: Option<(Seat, usize)>,
+}
+
+/// Streams of the key that agents choose by, one a ply; dice use the low ones.
+const AGENT_STREAMS: u64 = 1 << 63;
+
+const HELP: &str = "You may type:
+  a number       the choice with that number
+  a notation     the word in brackets behind a choice, or any other
+  board          draw the board again
+  moves          the last moves
+  rules [N]      the rules, or a chapter, a rule or a ruling by its number
+  hint           what an adept would do in your place
+  undo           take your last move back, as long as no die has fallen
+  save           save and go on
+  quit           save and leave";
+
+impl Session {
+    pub(super) fn run(mut self) -> anyhow::Result<()> {
+        say(&self.table.opening())?;
+        say("Type ? for help.")?;
+        self.remember()?;
+        loop {
+            let Status::Waiting(seats) = self.table.status() else { return self.finish() };
+            let Some(seat) = seats.first() else { bail!("nobody has anything to decide") };
+            let stay = match self.players[seat.index()] {
+                Player::Human => self.ask(seat),
+                Player::Agent(level) => {
+                    let Some(action) = self.advice(seat, level) else {
+                        bail!("{level} found nothing to do for seat {seat}");
+                    };
+                    self.make(seat, &action).map(|()| true)
+                }
+            };
+            match stay {
+                Ok(true) => {}
+                Ok(false) => return self.leave(),
+                Err(error) if error.is::<Leaving>() => return self.leave(),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// One line of one person. Says whether they stay.
+    fn ask(&mut self, seat: Seat) -> anyhow::Result<bool> {
+        let offers = self.table.offers(seat);
+        if self.shown_to != Some((seat, self.table.ply())) {
+            self.show(seat, &offers)?;
+        }
+        match self.asker.command()? {
+            Typed::Quit => return Ok(false),
+            Typed::Number(number) => match number.checked_sub(1).and_then(|i| offers.get(i)) {
+                Some(offer) => self.make(seat, &offer.action)?,
+                None => say(&format!("There are {} choices.", offers.len()))?,
+            },
+            Typed::Notation(text) => self.make(seat, &text)?,
+            Typed::Help => writeln!(stdout(), "{HELP}")?,
+            Typed::Rules(number) => self.rules(number.as_deref())?,
+            Typed::Board => writeln!(stdout(), "\n{}", self.table.board(Some(seat)))?,
+            Typed::Moves => self.moves()?,
+            Typed::Hint => self.hint(seat, &offers)?,
+            Typed::Undo => self.undo(seat)?,
+            Typed::Save => say(&format!("Saved in {}.", self.keep.save()?.display()))?,
+            Typed::Nothing => self.shown_to = None,
+        }
+        Ok(true)
+    }
+
+    /// The board, when somebody else decided last; then the question and the choices.
+    fn show(&mut self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
+        let sat_before = self.shown_to.is_some_and(|(last, _)| last == seat);
+        let nobody_between = self.table.moves().last().is_none_or(|made| made.seat == seat);
+        if !(sat_before && nobody_between) {
+            writeln!(stdout(), "\n{}", self.table.board(Some(seat)).trim_end())?;
+        }
+        let question = self.table.question(Some(seat)).to_string();
+        writeln!(stdout(), "\n{}", wrap(&question, ""))?;
+        for (index, offer) in offers.iter().enumerate() {
+            let detail =
+                if offer.detail.is_empty() { String::new() } else { format!(": {}", offer.detail) };
+            let line = format!("{:>3}  {}{detail}", index + 1, offer.label);
+            writeln!(stdout(), "{line}  ({})", offer.action)?;
+        }
+        self.shown_to = Some((seat, self.table.ply()));
+        Ok(())
+    }
+
+    /// Makes a move and tells what happened; a refusal is told and nothing changes.
+    fn make(&mut self, seat: Seat, action: &str) -> anyhow::Result<()> {
+        let played = match self.by {
+            DiceBy::House => self.table.play(seat, action, &mut Dice::house(self.key)),
+            DiceBy::Hand => self.make_by_hand(seat, action)?,
+        };
+        match played {
+            Ok(happened) => {
+                self.tell(seat, &happened)?;
+                self.remember()
+            }
+            Err(PlayError::Refused(refusal)) => say(&format!("Not now: {refusal}.")),
+            Err(error) => say(&format!("{error}. Type ? for help.")),
+        }
+    }
+
+    /// Asks for one die after the other until the move is whole. Until then nothing has moved.
+    fn make_by_hand(
+        &mut self,
+        seat: Seat,
+        action: &str,
+    ) -> anyhow::Result<Result<Vec<Happened>, PlayError>> {
+        let who = self.table.sitters()[seat.index()].name.clone();
+        let mut rolls: Vec<u8> = Vec::new();
+        loop {
+            match self.table.play(seat, action, &mut Dice::by_hand(&rolls)) {
+                Err(PlayError::Dice(DiceTrouble::Wanted(want))) => {
+                    rolls.extend(self.asker.dice(want, &who)?);
+                }
+                Err(PlayError::Dice(DiceTrouble::NoSuchFace { index, .. })) => {
+                    say(&format!("Die {} cannot show {}.", index + 1, rolls[index]))?;
+                    rolls.truncate(index);
+                }
+                Err(PlayError::Dice(DiceTrouble::LeftOver { used, .. })) => rolls.truncate(used),
+                made => return Ok(made),
+            }
+        }
+    }
+
+    /// What those at this terminal may hear: the seat that moved, or the only person here.
+    fn tell(&self, mover: Seat, happened: &[Happened]) -> anyhow::Result<()> {
+        let eyes = match self.players[mover.index()] {
+            Player::Human => Some(mover),
+            Player::Agent(_) => self.only_human(),
+        };
+        for event in happened.iter().filter(|event| event.audience.includes(eyes)) {
+            writeln!(stdout(), "  {}", wrap(&event.told.to_string(), "    "))?;
+        }
+        Ok(())
+    }
+
+    fn only_human(&self) -> Option<Seat> {
+        let humans = || self.players.iter().enumerate().filter(|(_, p)| **p == Player::Human);
+        let (index, _) = humans().next()?;
+        if humans().count() == 1 { Seat::new(index) } else { None }
+    }
+
+    /// What an agent of this strength would do: the same for the same key and ply, so that a game
+    /// that was resumed goes on as it would have gone.
+    fn advice(&self, seat: Seat, level: Level) -> Option<String> {
+        let stream = AGENT_STREAMS | self.table.ply() as u64;
+        self.table.decide(seat, level, &mut Rng::from_key(self.key, stream))
+    }
+
+    fn hint(&self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
+        let action = self.advice(seat, Level::Adept).unwrap_or_default();
+        let label = offers.iter().find(|offer| offer.action == action).map(|o| o.label.as_str());
+        say(&format!("An adept would choose: {} ({action}).", label.unwrap_or_default()))
+    }
+
+    fn rules(&self, number: Option<&str>) -> anyhow::Result<()> {
+        let text = match number {
+            None => self.game.rules(),
+            Some(number) => match catalogue::passage(self.game, number) {
+                Some(passage) => passage.text,
+                None => {
+                    return say(&format!("There is no rule {number}. Try a chapter such as 8."));
+                }
+            },
+        };
+        Ok(writeln!(stdout(), "\n{}\n", from_markdown(text))?)
+    }
+
+    fn moves(&self) -> anyhow::Result<()> {
+        let moves = self.table.moves();
+        let first = moves.len().saturating_sub(10);
+        for (index, made) in moves.iter().enumerate().skip(first) {
+            writeln!(stdout(), "{:>4} {} {} {:?}", index + 1, made.seat, made.action, made.rolls)?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: Seat) -> anyhow::Result<()> {
+        match self.table.undo(seat) {
+            Ok(taken_back) => {
+                self.shown_to = None;
+                self.remember()?;
+                say(&format!("Taken back: {}.", taken_back.action))
+            }
+            Err(error) => say(&format!("{}.", capital(&error.to_string()))),
+        }
+    }
+
+    fn remember(&self) -> anyhow::Result<()> {
+        self.keep.update(self.table.record().to_text())
+    }
+
+    fn finish(&self) -> anyhow::Result<()> {
+        writeln!(stdout(), "\n{}", self.table.board(None).trim_end())?;
+        writeln!(stdout(), "\n{}", wrap(&self.table.question(None).to_string(), ""))?;
+        if self.keep.has_file() {
+            say(&format!("The record is in {}.", self.keep.save()?.display()))?;
+        }
+        Ok(())
+    }
+
+    fn leave(&self) -> anyhow::Result<()> {
+        let path = self.keep.save()?;
+        say(&format!("Saved. Go on with:\n  {}", resume_command(&path)))
+    }
+}
+
+fn say(text: &str) -> anyhow::Result<()> {
+    let paragraphs: Vec<String> = text.lines().map(|line| wrap(line, "")).collect();
+    Ok(writeln!(stdout(), "{}", paragraphs.join("\n"))?)
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |c| c.to_uppercase().collect::<String>() + letters.as_str())
+}

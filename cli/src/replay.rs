@@ -1,0 +1,71 @@
+//! `reliquary replay`: a record, move by move, or one position of it, or its dice checked.
+
+use std::io::{Write as _, stdout};
+
+use anyhow::{Context as _, bail};
+use catalogue::AnyGame;
+use contract::{Dice, Record};
+
+use crate::args::ReplayArgs;
+use crate::files::read_record;
+use crate::page::wrap;
+
+pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
+    let record = read_record(&args.file)?;
+    let file = || args.file.display().to_string();
+    let game = catalogue::find(&record.game).with_context(file)?;
+    if args.verify {
+        verify(game, &record).with_context(file)
+    } else if let Some(ply) = args.ply {
+        show_position(game, &record, ply).with_context(file)
+    } else {
+        show_game(game, &record).with_context(file)
+    }
+}
+
+fn verify(game: &dyn AnyGame, record: &Record) -> anyhow::Result<()> {
+    game.replay(record, None)?;
+    let by_hand = record.moves.iter().filter(|made| !made.dice.is_house()).count();
+    let moves = record.moves.len();
+    let mut out = stdout().lock();
+    writeln!(out, "The seal fits, and all {moves} moves are legal and lead where it says.")?;
+    if record.key.is_some() {
+        let rolls = game.verify(record)?;
+        writeln!(out, "All {rolls} rolls of the house follow from the key.")?;
+    }
+    if by_hand > 0 {
+        writeln!(out, "The dice of {by_hand} moves were rolled by hand: no key can check them.")?;
+    }
+    Ok(())
+}
+
+fn show_position(game: &dyn AnyGame, record: &Record, ply: usize) -> anyhow::Result<()> {
+    if ply > record.moves.len() {
+        bail!("the record has {} moves, not {ply}", record.moves.len());
+    }
+    let table = game.replay(record, Some(ply))?;
+    let mut out = stdout().lock();
+    writeln!(out, "After move {ply} of {}\n", record.moves.len())?;
+    writeln!(out, "{}", table.board(None))?;
+    writeln!(out, "{}", wrap(&table.question(None).to_string(), ""))?;
+    Ok(())
+}
+
+fn show_game(game: &dyn AnyGame, record: &Record) -> anyhow::Result<()> {
+    // The whole of it first: nothing is shown of a record that does not hold.
+    let end = game.replay(record, None)?;
+    let mut table = game.replay(record, Some(0))?;
+    let mut out = stdout().lock();
+    writeln!(out, "{}\n", wrap(&table.opening(), ""))?;
+    for (index, made) in record.moves.iter().enumerate() {
+        let dice = made.rolls.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let dice = if dice.is_empty() { dice } else { format!("  dice {dice}") };
+        writeln!(out, "{:>4} {} {}{dice}", index + 1, made.seat, made.action)?;
+        for happened in table.play(made.seat, &made.action, &mut Dice::of_record(&made.rolls))? {
+            writeln!(out, "       {}", wrap(&happened.told.to_string(), "         "))?;
+        }
+    }
+    writeln!(out, "\n{}", end.board(None))?;
+    writeln!(out, "{}", wrap(&end.question(None).to_string(), ""))?;
+    Ok(())
+}

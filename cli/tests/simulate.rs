@@ -1,0 +1,185 @@
+//! `reliquary simulate`: the same seed is the same games, whoever counts them.
+
+mod common;
+
+use catalogue::{AnyGame, Level};
+use common::Desk;
+use contract::{Key, Record, Seat, Verdict};
+use serde_json::{Value, json};
+
+const THREADS: [u8; 3] = [1, 2, 7];
+
+fn expedition() -> &'static dyn AnyGame {
+    catalogue::find("expedition").unwrap()
+}
+
+/// A report without its last line, which depends on the clock.
+fn timeless(report: &str) -> String {
+    let (report, timing) = report.trim_end().rsplit_once('\n').unwrap();
+    assert!(timing.starts_with("Timing: "), "{timing}");
+    report.into()
+}
+
+#[test]
+fn the_report_is_the_same_on_any_number_of_threads() {
+    let reports = THREADS.map(|threads| {
+        let words = format!(
+            "simulate expedition -n 700 --seats random,random --seed 3 --threads {threads}"
+        );
+        timeless(&Desk::new().run(&words).ok().out)
+    });
+    assert!(reports.iter().all(|report| *report == reports[0]), "{reports:#?}");
+    for word in ["The Jade Sun", "seats random,random", "seed 3", "700 games", "Nobody won"] {
+        assert!(reports[0].contains(word), "{word:?} is missing in {}", reports[0]);
+    }
+}
+
+#[test]
+fn the_json_is_the_same_but_for_its_timing() {
+    let [one, two, _] = THREADS.map(|threads| {
+        let words = format!("simulate expedition -n 300 --json --threads {threads}");
+        let mut json: Value = serde_json::from_str(&Desk::new().run(&words).ok().out).unwrap();
+        let timing = json.as_object_mut().unwrap().remove("timing").unwrap();
+        assert!(timing["actions_per_second"].as_f64().unwrap() > 0.0);
+        json
+    });
+    assert_eq!(one, two);
+    assert_eq!(
+        (&one["games"], &one["asked"], &one["unfinished"]),
+        (&json!(300), &json!(300), &json!(0))
+    );
+    let counts = [&one["seats"][0]["wins"], &one["seats"][1]["wins"], &one["nobody_won"]];
+    assert_eq!(counts.iter().map(|count| count.as_u64().unwrap()).sum::<u64>(), 300);
+    assert_eq!(one["seats"].as_array().unwrap().len(), expedition().info().min_seats);
+}
+
+#[test]
+fn another_seed_is_other_games() {
+    let desk = Desk::new();
+    let [one, two] = [1, 2].map(|seed| {
+        timeless(&desk.run(&format!("simulate expedition -n 200 --seed {seed}")).ok().out)
+    });
+    assert_ne!(one.replace("seed 1", ""), two.replace("seed 2", ""));
+}
+
+#[test]
+fn the_rows_are_the_games_in_their_order() {
+    let desk = Desk::new();
+    for threads in THREADS {
+        let words = "simulate expedition -n 500 --seats random,random,random --seed 8";
+        desk.run(&format!("{words} --threads {threads} --csv {threads}.csv")).ok();
+    }
+    let text = desk.read("1.csv");
+    assert_eq!((text == desk.read("2.csv"), text == desk.read("7.csv")), (true, true));
+
+    let mut simulator = expedition().simulator(&json!({}), &[Level::Random; 3]).unwrap();
+    let mut rows = text.lines();
+    let head = "game,key,plies,A_verdict,A_place,A_score,B_verdict,B_place,B_score";
+    assert!(rows.next().unwrap().starts_with(head));
+    for number in 1..=500 {
+        let key = Key::from_seed(8).child(number);
+        let played = simulator.play(key);
+        let row: Vec<&str> = rows.next().unwrap().split(',').collect();
+        assert_eq!(row[..3], [number.to_string(), key.to_string(), played.plies.to_string()]);
+        let won = played.outcome.unwrap().of(Seat::A).verdict == Verdict::Won;
+        assert_eq!((row[3] == "won", row.len()), (won, 12), "{row:?}");
+    }
+    assert_eq!(rows.next(), None);
+}
+
+#[test]
+fn a_record_is_the_very_game_that_was_counted() {
+    let desk = Desk::new();
+    let words = "simulate expedition -n 40 --seats random,random --seed 5";
+    let counted = timeless(&desk.run(&format!("{words} --csv games.csv")).ok().out);
+    let recorded = desk.run(&format!("{words} --records records/deep")).ok().out;
+    assert_eq!(timeless(&recorded), counted);
+
+    let files = std::fs::read_dir(desk.path("records/deep")).unwrap();
+    assert_eq!(files.count(), 40);
+    for (row, number) in desk.read("games.csv").lines().skip(1).zip(1..) {
+        let text = desk.read(&format!("records/deep/expedition-{number:06}.json"));
+        let record = Record::from_text(&text).unwrap();
+        expedition().replay(&record, None).unwrap();
+        assert!(expedition().verify(&record).unwrap() > 0);
+        let start = format!("{number},{},{},", record.key.unwrap(), record.moves.len());
+        assert!(row.starts_with(&start), "{row}\n{start}");
+    }
+    desk.run("replay records/deep/expedition-000040.json --verify").ok();
+}
+
+#[test]
+fn nothing_that_exists_is_overwritten() {
+    let desk = Desk::new();
+    desk.write("games.csv", "mine");
+    let words = "simulate expedition -n 3";
+    desk.run(&format!("{words} --csv games.csv")).refused(1, &["games.csv", "exists already"]);
+    assert_eq!(desk.read("games.csv"), "mine");
+    std::fs::create_dir(desk.path("full")).unwrap();
+    desk.write("full/mine", "mine");
+    desk.run(&format!("{words} --records full")).refused(1, &["full is not empty"]);
+    desk.run(&format!("{words} --records games.csv")).refused(1, &["cannot make the folder"]);
+    desk.run(&format!("{words} --csv no/games.csv")).refused(1, &["cannot write no/games.csv"]);
+}
+
+#[test]
+fn what_cannot_be_simulated_is_said_in_plain_words() {
+    let desk = Desk::new();
+    for (words, said) in [
+        ("chess", ["no game called", "expedition"]),
+        ("expedition --seats human,random", ["simulate needs agents", "random"]),
+        ("expedition --seats random,deepblue", ["no agent called", "deepblue"]),
+        ("expedition --seats random", ["seats", "2 to 6"]),
+        ("expedition --seats r,r,r,r,r,r,r", ["--seats", "no agent called"]),
+        ("expedition --scenario atlantis", ["no scenario", "jade-sun"]),
+        ("expedition --option gear_points=99", ["gear_points", "1 to 9"]),
+        ("expedition --option luck=1", ["no option", "letters"]),
+    ] {
+        desk.run(&format!("simulate {words} -n 5")).refused(1, &said);
+    }
+    desk.run("simulate expedition -n 0").refused(2, &[]);
+    desk.run("simulate expedition --threads 0").refused(2, &[]);
+}
+
+#[test]
+fn scenario_and_options_are_played() {
+    let desk = Desk::new();
+    let words = "simulate expedition -n 50 --scenario blind-king -o last_party_wins=true --json";
+    let json: Value = serde_json::from_str(&desk.run(words).ok().out).unwrap();
+    assert_eq!(json["titles"][1], "Sands of the Blind King");
+    assert_eq!(json["setup"]["options"]["last_party_wins"], true);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_keeps_and_says_what_is_done() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+
+    let desk = Desk::new();
+    let words = "simulate expedition -n 100000000 --csv games.csv --records records";
+    let child = common::program(&desk.path("."))
+        .args(words.split_whitespace())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let first = desk.path("records/expedition-000001.json");
+    (0..600).find(|_| {
+        std::thread::sleep(Duration::from_millis(50));
+        first.exists()
+    });
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let ran = common::Ran::from(child.wait_with_output().unwrap());
+
+    assert_eq!(ran.code, 130, "{}{}", ran.out, ran.err);
+    let rows = desk.read("games.csv").lines().count() - 1;
+    assert!(ran.out.contains(&format!("Stopped after {rows} of 100000000 games.")), "{}", ran.out);
+    let mut files = 0;
+    for file in std::fs::read_dir(desk.path("records")).unwrap() {
+        Record::from_text(&std::fs::read_to_string(file.unwrap().path()).unwrap()).unwrap();
+        files += 1;
+    }
+    assert_eq!(files, rows);
+}
