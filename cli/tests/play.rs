@@ -65,7 +65,7 @@ fn the_end_of_the_input_is_a_quit() {
 #[test]
 fn undo_takes_back_a_choice_but_never_a_die() {
     let desk = Desk::new();
-    let typed = "recruit\nundo\ntake=maps\nundo\nmoves\nboard\n? 6.1\n?\nhint\nquit\n";
+    let typed = "recruit\nundo\ntake=maps\nundo\nlog\nboard\n? 6.1\n?\nhint\nquit\n";
     let ran = desk.type_in("play expedition --seed 4 --seats human,human --save kept.json", typed);
     assert!(ran.out.contains("Nothing to take back"), "{}", ran.out);
     assert!(ran.out.contains("Taken back: take=maps"), "{}", ran.out);
@@ -112,6 +112,21 @@ fn wrong_dice_are_asked_for_again_and_quit_keeps_the_game() {
     // Real dice stay real dice when the game goes on.
     let ran = desk.type_in("play --resume kept.json", "take=picks\nrecruit\n").ok();
     assert!(ran.out.contains("Seat B rolls"), "{}", ran.out);
+}
+
+/// In ancient several seats answer in secret, and hear only their own answer. This person passes
+/// every time; the agents, who follow now and then, answer first.
+#[test]
+fn the_log_of_a_seat_keeps_the_secrets_of_others() {
+    let desk = Desk::new();
+    let typed = "log\npass\n1\n".repeat(400);
+    let play = "play ancient --seats random,random,human --seed 3 --save kept.json";
+    let ran = desk.type_in(play, &typed).ok();
+    assert!(ran.out.contains("You do not follow; the others do not know yet."));
+    assert!(!ran.out.contains("You follow;"), "another seat's answer was told");
+    let moves = Record::from_text(&desk.read("kept.json")).unwrap().moves;
+    let answered = |seat| moves.iter().any(|made| made.seat == seat && made.action == "follow");
+    assert!(answered(contract::Seat::A) || answered(contract::Seat::B), "nobody followed");
 }
 
 #[cfg(unix)]

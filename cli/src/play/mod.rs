@@ -89,5 +89,5 @@ fn evening(
     keep: Keep,
     asker: Asker,
 ) -> anyhow::Result<()> {
-    Session { game, table, players, key, by, keep, asker, shown_to: None }.run()
+    Session { game, table, players, key, by, keep, asker, shown_to: None, log: Vec::new() }.run()
 }

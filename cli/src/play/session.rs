@@ -23,6 +23,8 @@ pub(super) struct Session {
     pub(super) asker: Asker,
     /// Who saw the board last: it is drawn again when somebody else sits down to decide.
     pub(super) shown_to: Option<(Seat, usize)>,
+    /// What happened since this terminal sat down.
+    pub(super) log: Vec<Happened>,
 }
 
 /// Streams of the key that agents choose by, one a ply; dice use the low ones.
@@ -32,7 +34,7 @@ const HELP: &str = "You may type:
   a number       the choice with that number
   a notation     the word in brackets behind a choice, or any other
   board          draw the board again
-  moves          the last moves
+  log            what happened last
   rules [N]      the rules, or a chapter, a rule or a ruling by its number
   hint           what an adept would do in your place
   undo           take your last move back, as long as no die has fallen
@@ -81,7 +83,7 @@ impl Session {
             Typed::Help => writeln!(stdout(), "{HELP}")?,
             Typed::Rules(number) => self.rules(number.as_deref())?,
             Typed::Board => writeln!(stdout(), "\n{}", self.table.board(Some(seat)))?,
-            Typed::Moves => self.moves()?,
+            Typed::Log => self.log(seat)?,
             Typed::Hint => self.hint(seat, &offers)?,
             Typed::Undo => self.undo(seat)?,
             Typed::Save => say(&format!("Saved in {}.", self.keep.save()?.display()))?,
@@ -118,6 +120,7 @@ impl Session {
         match played {
             Ok(happened) => {
                 self.tell(seat, &happened)?;
+                self.log.extend(happened);
                 self.remember()
             }
             Err(PlayError::Refused(refusal)) => say(&format!("Not now: {refusal}.")),
@@ -192,11 +195,12 @@ impl Session {
         Ok(writeln!(stdout(), "\n{}\n", from_markdown(text))?)
     }
 
-    fn moves(&self) -> anyhow::Result<()> {
-        let moves = self.table.moves();
-        let first = moves.len().saturating_sub(10);
-        for (index, made) in moves.iter().enumerate().skip(first) {
-            writeln!(stdout(), "{:>4} {} {} {:?}", index + 1, made.seat, made.action, made.rolls)?;
+    /// The last things this seat may have heard: another's secret choice is not among them.
+    fn log(&self, seat: Seat) -> anyhow::Result<()> {
+        let heard: Vec<&Happened> =
+            self.log.iter().filter(|event| event.audience.includes(Some(seat))).collect();
+        for event in &heard[heard.len().saturating_sub(12)..] {
+            writeln!(stdout(), "  {}", wrap(&event.told.to_string(), "    "))?;
         }
         Ok(())
     }
