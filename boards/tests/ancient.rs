@@ -3,33 +3,11 @@
 use ancient::setup::{Options, SheetChoice};
 use ancient::{Action, Ancient, Event, Setup, Sheet};
 use boards::{Board, Cast, chance};
-use contract::{Dice, Event as _, Game, Rng, Seat, SeatCount, Status};
+use conformance::walk;
+use contract::{Dice, Event as _, Game, Seat, SeatCount};
 
 fn cast(seats: usize) -> Cast {
     Cast::new((0..seats).filter_map(Seat::new).map(|seat| format!("Doctor {seat}")).collect())
-}
-
-/// Plays a random game and shows every step of it to `look`.
-fn walk(
-    setup: &Setup,
-    seats: usize,
-    seed: u64,
-    mut look: impl FnMut(&Ancient, Seat, &[Action], &[Event]),
-) {
-    let count = SeatCount::try_from(seats).unwrap();
-    let (mut dice, mut rng) = (Dice::seeded(seed), Rng::new(seed));
-    let mut game = Ancient::new(setup, count, &mut dice).unwrap();
-    let mut events: Vec<Event> = Vec::new();
-    while let Status::Waiting(waiting) = game.status() {
-        let seat = waiting.first().unwrap();
-        let mut actions = Vec::new();
-        game.actions(seat, &mut actions);
-        look(&game, seat, &actions, &events);
-        let action = actions[rng.index(actions.len())];
-        events.clear();
-        game.apply(seat, &action, &mut dice, &mut events);
-    }
-    look(&game, Seat::A, &[], &events);
 }
 
 fn every_sheet() -> Vec<Setup> {
@@ -43,7 +21,7 @@ fn the_board_is_never_wider_than_80_columns_and_has_no_loose_ends() {
     for (seed, setup) in every_sheet().iter().enumerate() {
         for seats in 1..=4 {
             let (scenery, cast) = (Ancient::scenery(setup), cast(seats));
-            walk(setup, seats, seed as u64, |game, seat, _, _| {
+            walk::<Ancient>(setup, seats, seed as u64, |game, seat, _, _| {
                 let text = Ancient::text(&scenery, &game.view(Some(seat)), &cast);
                 for line in text.lines() {
                     assert!(line.chars().count() <= 80, "{line}");
@@ -71,7 +49,7 @@ fn a_sheet_with_long_steps_fits_as_well() {
     let sheet = Sheet::from_ron(&text).unwrap();
     let setup = Setup { scenario: SheetChoice::Own(Box::new(sheet)), ..Setup::default() };
     let (scenery, cast) = (Ancient::scenery(&setup), cast(2));
-    walk(&setup, 2, 3, |game, seat, _, _| {
+    walk::<Ancient>(&setup, 2, 3, |game, seat, _, _| {
         let text = Ancient::text(&scenery, &game.view(Some(seat)), &cast);
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     });
@@ -85,7 +63,7 @@ fn every_question_choice_and_event_has_words_and_a_rule_of_the_book() {
             let (scenery, cast) = (Ancient::scenery(setup), cast(seats));
             for seed in 0..4 {
                 let seed = seed * 10 + index as u64;
-                walk(setup, seats, seed, |game, seat, actions, events| {
+                walk::<Ancient>(setup, seats, seed, |game, seat, actions, events| {
                     let view = game.view(Some(seat));
                     let question = Ancient::question(&scenery, &view, &cast);
                     assert!(question.text.ends_with(['.', '?']), "{question}");
@@ -111,7 +89,7 @@ fn every_question_choice_and_event_has_words_and_a_rule_of_the_book() {
 
 #[test]
 fn choices_of_one_decision_touch_different_things() {
-    walk(&Setup::default(), 3, 5, |_, _, actions, _| {
+    walk::<Ancient>(&Setup::default(), 3, 5, |_, _, actions, _| {
         let mut picks: Vec<_> = actions.iter().map(Ancient::picks).collect();
         picks.sort();
         picks.dedup();
@@ -125,7 +103,7 @@ fn a_hidden_answer_is_on_no_other_board() {
     let (setup, cast) = (Setup::default(), cast(3));
     let scenery = Ancient::scenery(&setup);
     let mut met = 0;
-    walk(&setup, 3, 8, |game, seat, actions, _| {
+    walk::<Ancient>(&setup, 3, 8, |game, seat, actions, _| {
         if actions != [Action::Pass, Action::Follow] || game.status().waiting().len() < 2 {
             return;
         }
@@ -177,7 +155,7 @@ fn chances_shown_are_those_the_solver_counts() {
     let (setup, cast) = (Setup::default(), cast(2));
     let scenery = Ancient::scenery(&setup);
     let mut seen = 0;
-    walk(&setup, 2, 11, |game, seat, actions, _| {
+    walk::<Ancient>(&setup, 2, 11, |game, seat, actions, _| {
         let view = game.view(Some(seat));
         for action in actions.iter().filter(|action| **action == Action::Roll) {
             let odds = view.chances.iter().find(|c| c.action == *action).unwrap();

@@ -1,35 +1,13 @@
 //! Expedition's text board and words, over whole games.
 
 use boards::{Board, Cast, Theme, chance};
-use contract::{Dice, Game, Rng, Seat, SeatCount, Status};
+use conformance::walk;
+use contract::{Dice, Game, Seat, SeatCount};
 use expedition::setup::ScenarioChoice;
-use expedition::{Action, Event, Expedition, Scenario, Setup};
+use expedition::{Action, Expedition, Scenario, Setup};
 
 fn cast(seats: usize) -> Cast {
     Cast::new((0..seats).filter_map(Seat::new).map(|seat| format!("Party {seat}")).collect())
-}
-
-/// Plays a random game and shows every step of it to `look`.
-fn walk(
-    setup: &Setup,
-    seats: usize,
-    seed: u64,
-    mut look: impl FnMut(&Expedition, Seat, &[Action], &[Event]),
-) {
-    let count = SeatCount::try_from(seats).unwrap();
-    let (mut dice, mut rng) = (Dice::seeded(seed), Rng::new(seed));
-    let mut game = Expedition::new(setup, count, &mut dice).unwrap();
-    let mut events: Vec<Event> = Vec::new();
-    while let Status::Waiting(waiting) = game.status() {
-        let seat = waiting.first().unwrap();
-        let mut actions = Vec::new();
-        game.actions(seat, &mut actions);
-        look(&game, seat, &actions, &events);
-        let action = actions[rng.index(actions.len())];
-        events.clear();
-        game.apply(seat, &action, &mut dice, &mut events);
-    }
-    look(&game, Seat::A, &[], &events);
 }
 
 fn every_scenario() -> Vec<Setup> {
@@ -45,7 +23,7 @@ fn the_board_is_never_wider_than_80_columns_and_has_no_loose_ends() {
     for (seed, setup) in every_scenario().iter().enumerate() {
         for seats in [2, 6] {
             let (scenery, cast) = (Expedition::scenery(setup), cast(seats));
-            walk(setup, seats, seed as u64, |game, seat, _, _| {
+            walk::<Expedition>(setup, seats, seed as u64, |game, seat, _, _| {
                 let text = Expedition::text(&scenery, &game.view(Some(seat)), &cast);
                 for line in text.lines() {
                     assert!(line.chars().count() <= 80, "{line}");
@@ -62,7 +40,7 @@ fn every_question_choice_and_event_has_words_and_a_rule_of_the_book() {
     for (seed, setup) in every_scenario().iter().enumerate() {
         let (scenery, cast) = (Expedition::scenery(setup), cast(4));
         for seed in [seed as u64, seed as u64 + 100] {
-            walk(setup, 4, seed, |game, seat, actions, events| {
+            walk::<Expedition>(setup, 4, seed, |game, seat, actions, events| {
                 let view = game.view(Some(seat));
                 let question = Expedition::question(&scenery, &view, &cast);
                 assert!(question.text.ends_with(['.', '?']), "{question}");
@@ -86,7 +64,7 @@ fn every_question_choice_and_event_has_words_and_a_rule_of_the_book() {
 
 #[test]
 fn choices_of_one_decision_touch_different_things() {
-    walk(&Setup::default(), 3, 5, |_, _, actions, _| {
+    walk::<Expedition>(&Setup::default(), 3, 5, |_, _, actions, _| {
         let mut picks: Vec<_> = actions.iter().flat_map(Expedition::picks).collect();
         picks.sort();
         picks.dedup();
@@ -124,7 +102,7 @@ fn chances_shown_are_those_the_rules_count() {
     let (setup, cast) = (Setup::default(), cast(2));
     let scenery = Expedition::scenery(&setup);
     let mut seen = 0;
-    walk(&setup, 2, 11, |game, seat, actions, _| {
+    walk::<Expedition>(&setup, 2, 11, |game, seat, actions, _| {
         let view = game.view(Some(seat));
         for action in actions.iter().filter(|a| matches!(a, Action::Aid(_) | Action::Ready)) {
             let with = if let Action::Aid(source) = action { Some(*source) } else { None };
@@ -147,7 +125,7 @@ fn the_ground_stays_the_same_and_every_id_is_there_once() {
     let (setup, cast) = (Setup::default(), cast(6));
     let scenery = Expedition::scenery(&setup);
     let mut ground = None;
-    walk(&setup, 6, 9, |game, seat, _, _| {
+    walk::<Expedition>(&setup, 6, 9, |game, seat, _, _| {
         let picture = Expedition::picture(&scenery, &game.view(Some(seat)), &cast).unwrap();
         let drawn = picture.ground.clone().into_string();
         assert_eq!(*ground.get_or_insert(drawn.clone()), drawn);

@@ -58,31 +58,3 @@ fn options() -> Vec<OptionInfo> {
         switch("letters", "EXP-48", "letters of introduction are on the list"),
     ]
 }
-
-#[cfg(test)]
-mod tests {
-    use expedition::Setup;
-
-    use super::*;
-
-    #[test]
-    fn the_options_listed_are_the_options_there_are() {
-        let Value::Object(mut there) = serde_json::to_value(Setup::default().options).unwrap()
-        else {
-            panic!("options are an object");
-        };
-        for option in options() {
-            assert_eq!(there.remove(option.name), Some(option.default), "{}", option.name);
-            assert!(RULINGS.contains(option.ruling), "{}", option.ruling);
-        }
-        assert!(there.is_empty(), "not listed: {there:?}");
-    }
-
-    #[test]
-    fn the_first_scenario_listed_is_the_default() {
-        let Value::Object(setup) = serde_json::to_value(Setup::default()).unwrap() else {
-            panic!()
-        };
-        assert_eq!(setup["scenario"], json!(info().scenarios[0].id));
-    }
-}

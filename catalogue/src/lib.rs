@@ -46,3 +46,40 @@ impl std::fmt::Display for UnknownGame {
 }
 
 impl std::error::Error for UnknownGame {}
+
+#[cfg(test)]
+mod tests {
+    use contract::{Dice, Seat, Sitter};
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// The set-up a game has when nothing is said, as it writes it into a record.
+    fn default_setup(game: &dyn AnyGame) -> Value {
+        let sitter = |seat: Seat| Sitter { name: seat.to_string(), player: "human".into() };
+        let sitters = (0..game.info().min_seats).filter_map(Seat::new).map(sitter).collect();
+        let table = game.open(&json!({}), sitters, &mut Dice::seeded(1)).expect("it plays at once");
+        table.record().setup
+    }
+
+    #[test]
+    fn the_options_listed_are_the_options_there_are() {
+        for game in all() {
+            let Value::Object(mut there) = default_setup(*game)["options"].clone() else {
+                panic!("the options of {} are no object", game.info().id);
+            };
+            for option in game.info().options {
+                assert_eq!(there.remove(option.name), Some(option.default), "{}", option.name);
+                assert!(game.rulings().contains(option.ruling), "{}", option.ruling);
+            }
+            assert!(there.is_empty(), "{} does not list {there:?}", game.info().id);
+        }
+    }
+
+    #[test]
+    fn the_first_scenario_listed_is_the_default() {
+        for game in all() {
+            assert_eq!(default_setup(*game)["scenario"], json!(game.info().scenarios[0].id));
+        }
+    }
+}

@@ -1,11 +1,14 @@
-//! The checks every game must pass. A dev-dependency of each game crate, and of nothing else.
+//! The checks every game must pass. A dev-dependency of each game crate and of the boards.
 //!
-//! Three tools, one test each in a game crate:
+//! The tools, a test each in a game crate:
 //!
 //! - [`assert_conforms`] plays random games and holds every sentence of the contract against
 //!   every position on the way; [`Check`] lists the sentences.
 //! - [`replay_transcripts`] replays golden games kept as text; `BLESS=1` rewrites them.
 //! - [`assert_book`] keeps rulebook, code, tests and `RULES.md` in step.
+//! - [`assert_survives_twisting`] plays positions from outside that the audit lets pass.
+//!
+//! [`play_on`], [`walk`] and [`random_table`] are random play for tests of one's own.
 //!
 //! Nothing in here knows a game. What a check finds is a [`Breach`]: the sentence that was
 //! broken, where, and the moves that lead there in a form that can be pasted into a transcript.
@@ -14,16 +17,20 @@ mod book;
 mod breach;
 mod check;
 mod checks;
+mod hostile;
 mod plan;
 mod playout;
 mod quiet;
+mod random;
 mod suite;
 mod transcript;
 mod vocabulary;
 
-pub use book::{assert_book, check_book};
+pub use book::{assert_book, assert_cases, check_book};
 pub use breach::Breach;
 pub use check::Check;
+pub use hostile::assert_survives_twisting;
 pub use plan::{Plan, Tally};
+pub use random::{Stuck, play_on, random_table, walk};
 pub use suite::{assert_conforms, check};
-pub use transcript::{check_transcripts, of_table, replay_transcripts};
+pub use transcript::{assert_readable, check_transcripts, of_table, replay_transcripts};

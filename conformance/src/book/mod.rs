@@ -26,6 +26,18 @@ pub fn check_book(book: &[&Rule], crate_dir: &Path) -> Vec<String> {
     faults
 }
 
+/// Checks that each of a referee's cases is named in the doc comment of a test:
+/// `/// Referee's case T29.`
+///
+/// # Panics
+/// With the cases that no test names.
+pub fn assert_cases(cases: &[u8], crate_dir: &Path) {
+    let tests = sources_under(&crate_dir.join("tests"), &|_| true);
+    let said = |case: &u8| tests.contains(&format!("/// Referee's case T{case:02}"));
+    let missing: Vec<&u8> = cases.iter().filter(|case| !said(case)).collect();
+    assert!(missing.is_empty(), "no test names the referee's cases {missing:?}");
+}
+
 /// [`check_book`], for a test.
 ///
 /// # Panics

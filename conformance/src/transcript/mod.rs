@@ -41,6 +41,17 @@ pub fn of_table<G: Game>(table: &Table<G>, comments: &[String]) -> String {
     }
 }
 
+/// Checks that nobody needs more than a sitting to read a golden game.
+///
+/// # Panics
+/// With the first transcript of the folder that is too long.
+pub fn assert_readable(folder: &Path) {
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        let lines = fs::read_to_string(&path).unwrap_or_default().lines().count();
+        assert!(lines <= 200, "{} has {lines} lines", path.display());
+    }
+}
+
 /// Replays every `*.txt` of a folder and compares, or rewrites each file when `BLESS=1` is set:
 /// the whole body of a game's transcript test.
 ///

@@ -1,7 +1,7 @@
 //! What a rollout costs: a whole random game, and its pieces.
 
 use ancient::{Action, Ancient, Setup};
-use contract::{Dice, Game, Rng, SeatCount, Silent};
+use contract::{Dice, Game, Rng, SeatCount};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -22,15 +22,7 @@ fn play_on(
     rng: &mut Rng,
     dice: &mut Dice,
 ) -> usize {
-    for ply in 0..most {
-        let Some(seat) = game.status().waiting().first() else { return ply };
-        buffer.clear();
-        game.actions(seat, buffer);
-        let action = buffer[rng.index(buffer.len())];
-        game.apply(seat, &action, dice, &mut Silent);
-        dice.forget();
-    }
-    most
+    conformance::play_on(game, most, buffer, rng, dice).expect("nobody gets stuck")
 }
 
 /// A position in the middle of a game of two, with results dice on the table.

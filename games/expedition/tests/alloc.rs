@@ -1,25 +1,12 @@
 //! A random playout allocates nothing: positions are plain data, and buffers are used again.
 
-use contract::{Dice, Game, Rng, SeatCount, Silent};
-use expedition::{Expedition, Setup};
+use conformance::play_on;
+use contract::{Dice, Game, Rng, SeatCount};
+use expedition::{Action, Expedition, Setup};
 
 /// Plays one random game from `start` to its end and says how many moves it took.
-fn playout(
-    start: &Expedition,
-    buffer: &mut Vec<expedition::Action>,
-    rng: &mut Rng,
-    dice: &mut Dice,
-) -> usize {
-    let mut game = start.clone();
-    for ply in 0.. {
-        let Some(seat) = game.status().waiting().first() else { return ply };
-        buffer.clear();
-        game.actions(seat, buffer);
-        let action = buffer[rng.index(buffer.len())];
-        game.apply(seat, &action, dice, &mut Silent);
-        dice.forget();
-    }
-    unreachable!("every game ends")
+fn playout(start: &Expedition, buffer: &mut Vec<Action>, rng: &mut Rng, dice: &mut Dice) -> usize {
+    play_on(&mut start.clone(), usize::MAX, buffer, rng, dice).expect("nobody gets stuck")
 }
 
 #[test]

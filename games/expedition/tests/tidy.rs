@@ -16,13 +16,5 @@ const REFEREES_CASES: [u8; 32] = [
 
 #[test]
 fn every_referees_case_is_covered_by_a_test_that_says_so() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules");
-    let mut tests = String::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        tests.push_str(&std::fs::read_to_string(entry.unwrap().path()).unwrap());
-    }
-    for case in REFEREES_CASES {
-        let said = format!("/// Referee's case T{case:02}");
-        assert!(tests.contains(&said), "T{case:02}");
-    }
+    conformance::assert_cases(&REFEREES_CASES, Path::new(env!("CARGO_MANIFEST_DIR")));
 }

@@ -3,7 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
-use contract::{Dice, Game, Key, Rng, Seat, Sitter, Table};
+use conformance::random_table;
+use contract::{Game, Table};
 use expedition::state::{Ending, Phase};
 use expedition::{Expedition, Setup};
 use serde_json::{Value, json};
@@ -32,30 +33,7 @@ fn no_ending_and_no_number_of_seats_is_without_a_golden_game() {
 
 #[test]
 fn a_golden_game_can_be_read_at_one_sitting() {
-    for entry in std::fs::read_dir(games()).unwrap() {
-        let path = entry.unwrap().path();
-        let lines = std::fs::read_to_string(&path).unwrap().lines().count();
-        assert!(lines <= 200, "{} has {lines} lines", path.display());
-    }
-}
-
-/// A random game; nothing when it takes more than `most` moves.
-fn random_game(setup: &Setup, seats: usize, seed: u64, most: usize) -> Option<Table<Expedition>> {
-    let key = Key::from_seed(seed);
-    let (mut dice, mut rng) = (Dice::house(key), Rng::from_key(key.child(0), 0));
-    let sitter = |seat: Seat| Sitter { name: seat.to_string(), player: "random".into() };
-    let sitters = (0..seats).filter_map(Seat::new).map(sitter).collect();
-    let mut table =
-        Table::<Expedition>::open(setup.clone(), sitters, &mut dice).expect("a sound set-up");
-    let mut actions = Vec::new();
-    for _ in 0..most {
-        let Some(seat) = table.position().status().waiting().first() else { return Some(table) };
-        actions.clear();
-        table.position().actions(seat, &mut actions);
-        let action = actions[rng.index(actions.len())];
-        table.play(seat, &action, &mut dice).expect("a listed action");
-    }
-    None
+    conformance::assert_readable(&games());
 }
 
 /// The first random game of at most `most` moves that ends so; its transcript goes to a file.
@@ -63,7 +41,7 @@ fn write(name: &str, setup: Value, seats: usize, most: usize, wanted: fn(&Ending
     let setup: Setup = serde_json::from_value(setup).expect("a set-up");
     let fits = |table: &Table<Expedition>| matches!(table.position().phase(), Phase::Over(ending) if wanted(ending));
     let (seed, table) = (1..100_000)
-        .filter_map(|seed| Some((seed, random_game(&setup, seats, seed, most)?)))
+        .filter_map(|seed| Some((seed, random_table::<Expedition>(&setup, seats, seed, most)?)))
         .find(|(_, table)| fits(table))
         .expect("a short game that ends so");
     let comment = format!("A random game from seed {seed}.");
