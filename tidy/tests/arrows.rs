@@ -7,14 +7,14 @@ fn may_know(folder: &str) -> Vec<String> {
     let games = || crates().into_iter().filter_map(|c| c.strip_prefix("games/").map(String::from));
     let named = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
     match folder {
-        "contract" | "tidy" => vec![],
+        "contract" | "datafile" | "tidy" => vec![],
         "conformance" | "agents" => named(&["contract"]),
         "boards" => named(&["contract"]).into_iter().chain(games()).collect(),
         "catalogue" => {
             named(&["contract", "agents", "boards"]).into_iter().chain(games()).collect()
         }
         "cli" => named(&["contract", "catalogue"]),
-        game if game.starts_with("games/") => named(&["contract"]),
+        game if game.starts_with("games/") => named(&["contract", "datafile"]),
         other => panic!("{other} has no place in the order of crates: give it one here"),
     }
 }
@@ -72,7 +72,8 @@ fn the_inner_crates_stay_pure() {
         "tokio",
     ];
     let inner = crates().into_iter().filter(|folder| {
-        folder.starts_with("games/") || ["contract", "agents", "boards"].contains(&folder.as_str())
+        folder.starts_with("games/")
+            || ["contract", "datafile", "agents", "boards"].contains(&folder.as_str())
     });
     for folder in inner {
         for file in files(&root().join(&folder).join("src"), &[".rs"]) {

@@ -5,6 +5,7 @@
 
 use std::sync::LazyLock;
 
+use datafile::Fault;
 use serde::{Deserialize, Serialize};
 
 use crate::atlas::{Atlas, Region};
@@ -154,36 +155,13 @@ impl FileTrack {
     }
 }
 
-/// Why a sheet was refused, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SheetError {
-    /// Counted from one.
-    pub line: usize,
-    /// Counted from one.
-    pub column: usize,
-    /// What is wrong there.
-    pub why: String,
-}
-
-impl std::fmt::Display for SheetError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.why)
-    }
-}
-
-impl std::error::Error for SheetError {}
-
 impl Sheet {
     /// Reads a sheet.
     ///
     /// # Errors
     /// The first fault with its line and column.
-    pub fn from_ron(text: &str) -> Result<Self, SheetError> {
-        ron::Options::default().from_str(text).map_err(|error| SheetError {
-            line: error.span.end.line,
-            column: error.span.end.col,
-            why: error.code.to_string(),
-        })
+    pub fn from_ron(text: &str) -> Result<Self, Fault> {
+        datafile::read(text)
     }
 
     /// The sheets in the box.

@@ -5,6 +5,7 @@
 
 use std::sync::LazyLock;
 
+use datafile::Fault;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::{Ability, AbilitySet};
@@ -227,39 +228,14 @@ impl Table {
 /// What the rules need of a scenario: plain data, part of every position.
 pub type Cards = [[Card; 11]; 2];
 
-/// Why a scenario file was refused, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScenarioError {
-    /// Counted from one.
-    pub line: usize,
-    /// Counted from one.
-    pub column: usize,
-    /// What is wrong there.
-    pub why: String,
-}
-
-impl std::fmt::Display for ScenarioError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.why)
-    }
-}
-
-impl std::error::Error for ScenarioError {}
-
 impl Scenario {
     /// Reads a scenario file.
     ///
     /// # Errors
     /// The first fault with its line and column; all missing and doubled events of a table are
     /// one fault.
-    pub fn from_ron(text: &str) -> Result<Self, ScenarioError> {
-        let options = ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        options.from_str(text).map_err(|error| ScenarioError {
-            line: error.span.end.line,
-            column: error.span.end.col,
-            why: error.code.to_string(),
-        })
+    pub fn from_ron(text: &str) -> Result<Self, Fault> {
+        datafile::read(text)
     }
 
     /// The scenarios in the box.

@@ -1,7 +1,8 @@
 //! Chapter 4, scenarios: two tables of events, from files that a designer can write.
 
 use contract::{Game, Seat};
-use expedition::scenario::{Card, ScenarioError};
+use datafile::Fault;
+use expedition::scenario::Card;
 use expedition::setup::ScenarioChoice;
 use expedition::{Scenario, Setup};
 
@@ -15,7 +16,7 @@ fn edited(from: &str, to: &str) -> String {
     JADE_SUN.replace(from, to)
 }
 
-fn fault(text: &str) -> ScenarioError {
+fn fault(text: &str) -> Fault {
     Scenario::from_ron(text).expect_err("a broken file")
 }
 
