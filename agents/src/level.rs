@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use contract::Game;
 
-use crate::{Agent, Random, Search};
+use crate::{Agent, Effort, Random, Search};
 
 /// A strength of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +36,17 @@ impl Level {
 
     /// A player of this strength.
     pub fn agent<G: Game>(self) -> Box<dyn Agent<G>> {
+        self.effort()
+            .map_or_else(|| Box::new(Random) as _, |effort| Box::new(Search::new(effort)) as _)
+    }
+
+    /// How much it thinks; nothing for chance alone. A master takes about a second.
+    pub const fn effort(self) -> Option<Effort> {
         match self {
-            Self::Random => Box::new(Random),
-            Self::Novice => Box::new(Search::new(60)),
-            Self::Adept => Box::new(Search::new(1_000)),
-            Self::Master => Box::new(Search::new(20_000)),
+            Self::Random => None,
+            Self::Novice => Some(Effort { iterations: 60, decisions: 10_000 }),
+            Self::Adept => Some(Effort { iterations: 1_000, decisions: 150_000 }),
+            Self::Master => Some(Effort { iterations: 20_000, decisions: 1_500_000 }),
         }
     }
 }

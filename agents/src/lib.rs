@@ -14,7 +14,7 @@ pub use level::{Level, UnknownLevel};
 pub use outlook::Outlook;
 pub use playout::{Playout, play_game, play_out, play_table};
 pub use random::Random;
-pub use search::Search;
+pub use search::{Effort, Idea, Search};
 
 use contract::{Game, Rng};
 

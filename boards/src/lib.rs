@@ -3,24 +3,33 @@
 //! made here, where it can be translated.
 
 mod ancient;
+mod around;
 mod cast;
+mod choice;
+mod damocles;
 mod expedition;
+mod feynman;
+mod lunar;
 mod picture;
 mod theme;
 mod words;
 
+pub use around::{Around, Barred, Fact, Place};
 pub use cast::Cast;
+pub use choice::{Choice, Odds, Pick, Tone};
 pub use picture::Picture;
 pub use theme::{TOKENS, Theme};
 pub use words::{chance, list};
 
 use contract::{Game, Rule};
-use serde::Serialize;
 
 /// Pictures and words for one game.
 pub trait Board: Game {
     /// What the set-up gives a board besides the view: names, titles, texts. Made once a table.
     type Scenery: Send + Sync;
+
+    /// The style sheet of what it draws in the page, besides the common one.
+    const STYLE: &'static str = "";
 
     /// The scenery of a set-up.
     fn scenery(setup: &Self::Setup) -> Self::Scenery;
@@ -37,6 +46,17 @@ pub trait Board: Game {
     /// The board as a picture, for games that have one.
     fn picture(_: &Self::Scenery, _: &Self::View, _: &Cast) -> Option<Picture> {
         None
+    }
+
+    /// The picture without its ground, for a page that has the ground already. A game whose ground
+    /// takes time to draw leaves it out here.
+    fn pieces(scenery: &Self::Scenery, view: &Self::View, cast: &Cast) -> Option<Picture> {
+        Self::picture(scenery, view, cast)
+    }
+
+    /// What stands around the board in the page.
+    fn around(_: &Self::Scenery, _: &Self::View, _: &Cast) -> Around {
+        Around::default()
     }
 
     /// Who must act and what is asked, in one sentence.
@@ -64,12 +84,19 @@ pub struct Sentence {
     pub text: String,
     /// The rule to look up.
     pub rule: Option<&'static Rule>,
+    /// What dice it speaks of, to be drawn beside it.
+    pub dice: Vec<u8>,
 }
 
 impl Sentence {
     /// A sentence that rests on a rule.
     pub fn by(rule: &'static Rule, text: impl Into<String>) -> Self {
-        Self { text: text.into(), rule: Some(rule) }
+        Self { text: text.into(), rule: Some(rule), dice: Vec::new() }
+    }
+
+    /// With the dice it speaks of. They are shown to whoever hears the sentence.
+    pub fn showing(self, dice: &[u8]) -> Self {
+        Self { dice: dice.to_vec(), ..self }
     }
 }
 
@@ -79,38 +106,5 @@ impl std::fmt::Display for Sentence {
             Some(rule) => write!(f, "{} [{}]", self.text, rule.number),
             None => f.write_str(&self.text),
         }
-    }
-}
-
-/// One legal action in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Choice {
-    /// What one does: "Read from the notebook".
-    pub label: String,
-    /// Why one might, with numbers; may be empty.
-    pub detail: String,
-}
-
-impl Choice {
-    /// A choice that explains itself.
-    pub fn plain(label: impl Into<String>) -> Self {
-        Self { label: label.into(), detail: String::new() }
-    }
-
-    /// A choice with its reasons.
-    pub fn with(label: impl Into<String>, detail: impl Into<String>) -> Self {
-        Self { label: label.into(), detail: detail.into() }
-    }
-}
-
-/// A thing on the table that can be touched: `aid:pistols`, `way:home`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(transparent)]
-pub struct Pick(pub String);
-
-impl Pick {
-    /// A kind of thing, and which one.
-    pub fn new(kind: &str, which: impl std::fmt::Display) -> Self {
-        Self(format!("{kind}:{which}"))
     }
 }

@@ -1,8 +1,8 @@
-//! Ancient Artifacts' text board and words, over whole games.
+//! Ancient Artifacts' boards and words, over whole games.
 
 use ancient::setup::{Options, SheetChoice};
 use ancient::{Action, Ancient, Event, Setup, Sheet};
-use boards::{Board, Cast, chance};
+use boards::{Around, Board, Cast, Picture, Theme, Tone};
 use conformance::walk;
 use contract::{Dice, Event as _, Game, Seat, SeatCount};
 
@@ -113,15 +113,19 @@ fn a_hidden_answer_is_on_no_other_board() {
             after.apply(seat, &action, &mut Dice::script(&[]), &mut events);
             (after, events)
         });
+        let drawn = |game: &Ancient, eyes| markup(&page(&scenery, game, eyes, &cast));
         for eyes in game.seats().others_from(seat).map(Some).chain([None]) {
             let page = |game: &Ancient| Ancient::text(&scenery, &game.view(eyes), &cast);
             assert_eq!(page(&pass.0), page(&follow.0));
+            assert_eq!(drawn(&pass.0, eyes), drawn(&follow.0, eyes));
             let heard = |events: &[Event]| {
                 let for_them = events.iter().filter(|event| event.audience().includes(eyes));
                 for_them.map(|event| Ancient::told(&scenery, &cast, event)).collect::<Vec<_>>()
             };
             assert_eq!(heard(&pass.1), heard(&follow.1));
         }
+        let own = drawn(&follow.0, Some(seat));
+        assert!(own.contains("you follow") && !own.contains("you pass"), "one's own is open");
     });
     assert!(met > 0, "nobody was asked together with another");
 }
@@ -160,9 +164,266 @@ fn chances_shown_are_those_the_solver_counts() {
         for action in actions.iter().filter(|action| **action == Action::Roll) {
             let odds = view.chances.iter().find(|c| c.action == *action).unwrap();
             let choice = Ancient::choice(&scenery, &view, &cast, action);
-            assert!(choice.detail.contains(&chance(odds.success)), "{choice:?}");
+            let told = choice.odds.iter().find(|told| told.tone == Tone::Good);
+            let told = told.map_or(0.0, |told| told.share);
+            assert!(told.to_bits() == odds.success.to_bits(), "{choice:?}");
             seen += 1;
         }
     });
     assert!(seen > 0, "no dice were rolled");
+}
+
+/// The picture and what stands around it, through one pair of eyes.
+fn page(sheet: &Sheet, game: &Ancient, eyes: Option<Seat>, cast: &Cast) -> (Picture, Around) {
+    let view = game.view(eyes);
+    (Ancient::picture(sheet, &view, cast).unwrap(), Ancient::around(sheet, &view, cast))
+}
+
+/// All markup of a page that changes, in one piece.
+fn markup((picture, around): &(Picture, Around)) -> String {
+    let parts = [picture.pieces.clone(), around.track.clone(), around.sheets.clone()];
+    format!(
+        "{}{:?}{:?}",
+        parts.map(maud::Markup::into_string).concat(),
+        around.places,
+        around.barred
+    )
+}
+
+/// The opening tags of a page, without brackets.
+fn tags(page: &str) -> impl Iterator<Item = &str> {
+    let tag = |rest: &'_ str| rest.starts_with(|c: char| c.is_ascii_alphabetic());
+    page.split('<').skip(1).filter(move |rest| tag(rest)).filter_map(|rest| rest.split('>').next())
+}
+
+/// The value of an attribute.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let (_, after) = tag.split_once(&format!(" {name}=\""))?;
+    after.split('"').next()
+}
+
+/// Everything that can be touched: its pick, and the action to ask "why not" with.
+fn things(page: &str) -> Vec<(&str, Option<&str>)> {
+    let thing = |tag| Some((attribute(tag, "data-pick")?, attribute(tag, "data-action")));
+    tags(page).filter_map(thing).collect()
+}
+
+/// Every page of some games with these seats, for whoever has to decide. Alone, dice may only go
+/// where they help: such games are short and often end for want of a slot.
+fn every_page(seats: usize, mut look: impl FnMut(&Ancient, Seat, &[Action], &str)) {
+    let games = if seats == 1 { 8 } else { 1 };
+    for (index, mut setup) in every_sheet().into_iter().enumerate() {
+        setup.options.strict_placement = seats == 1;
+        let (scenery, cast) = (Ancient::scenery(&setup), cast(seats));
+        for seed in 0..games {
+            walk::<Ancient>(&setup, seats, seed * 10 + index as u64, |game, seat, actions, _| {
+                let page = markup(&page(&scenery, game, Some(seat), &cast));
+                look(game, seat, actions, &page);
+            });
+        }
+    }
+}
+
+#[test]
+fn every_choice_can_be_made_by_touching_the_table() {
+    let mut met = std::collections::BTreeSet::new();
+    for seats in [1, 2, 4] {
+        every_page(seats, |_, _, actions, page| {
+            let things = things(page);
+            for action in actions {
+                let verb = action.to_string();
+                met.insert(verb.split('=').next().unwrap_or_default().to_string());
+                for pick in Ancient::picks(action) {
+                    assert!(things.iter().any(|(name, _)| *name == pick.0), "{action}: {pick:?}");
+                }
+            }
+        });
+    }
+    let all = "again end follow leave lock on pass place raid redraw roll stay stop";
+    assert_eq!(met.into_iter().collect::<Vec<_>>().join(" "), all, "walks meet every verb");
+}
+
+/// What lies dark when touched gives a reason: the game refuses what it stands for.
+#[test]
+fn what_cannot_be_touched_now_asks_for_something_refused() {
+    for seats in [1, 2, 4] {
+        every_page(seats, |game, seat, actions, page| {
+            let first = |action: &Action| Ancient::picks(action).remove(0).0;
+            let lit: Vec<String> = actions.iter().map(first).collect();
+            for (pick, action) in things(page) {
+                let Some(action) = action else { continue };
+                let asked: Action = action.parse().unwrap();
+                if lit.iter().any(|name| name == pick) {
+                    continue;
+                }
+                assert!(game.refusal(seat, &asked).is_some(), "{pick} stands for {action}");
+            }
+        });
+    }
+}
+
+#[test]
+fn every_id_is_there_once_and_every_tag_is_closed() {
+    for seats in [1, 2, 4] {
+        every_page(seats, |_, _, _, page| assert_sound(page));
+    }
+    let (setup, cast) = (Setup::default(), cast(1));
+    let game = Ancient::new(&setup, SeatCount::ONE, &mut Dice::seeded(1)).unwrap();
+    let first = page(&Ancient::scenery(&setup), &game, Some(Seat::A), &cast);
+    assert_sound(&(first.0.in_page().into_string() + &first.1.sheets.into_string()));
+}
+
+fn assert_sound(page: &str) {
+    let mut ids: Vec<&str> = tags(page).filter_map(|tag| attribute(tag, "id")).collect();
+    let all = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), all, "an id stands twice");
+    assert_balanced(page);
+}
+
+fn assert_balanced(page: &str) {
+    let mut open = Vec::new();
+    for rest in page.split('<').skip(1) {
+        let tag = rest.split('>').next().unwrap();
+        let name = tag.split([' ', '/']).find(|word| !word.is_empty()).unwrap();
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name), "{tag}");
+        } else if !tag.ends_with('/') {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[test]
+fn the_ground_stays_the_same_and_dice_keep_their_names() {
+    let (setup, cast) = (Setup::default(), cast(3));
+    let scenery = Ancient::scenery(&setup);
+    let (mut ground, mut locked) = (None, 0);
+    walk::<Ancient>(&setup, 3, 9, |game, seat, actions, _| {
+        let (picture, _) = page(&scenery, game, Some(seat), &cast);
+        let drawn = picture.ground.clone().into_string();
+        assert_eq!(*ground.get_or_insert(drawn.clone()), drawn);
+        let names = |picture: &Picture| {
+            let pieces = picture.pieces.clone().into_string();
+            let ids = tags(&pieces).filter_map(|tag| attribute(tag, "id"));
+            ids.map(str::to_string).collect::<Vec<_>>()
+        };
+        let before = names(&picture);
+        for action in actions.iter().filter(|action| matches!(action, Action::Lock(_))) {
+            let mut after = game.clone();
+            after.apply(seat, action, &mut Dice::script(&[]), &mut Vec::new());
+            let (moved, _) = page(&scenery, &after, Some(seat), &cast);
+            assert_eq!(names(&moved), before, "{action} only moves a die");
+            assert_ne!(moved.pieces.into_string(), picture.pieces.clone().into_string());
+            locked += 1;
+        }
+    });
+    assert!(locked > 0, "nothing was locked");
+}
+
+/// The dashed boxes of one's own sheet are those a stop marks.
+#[test]
+fn a_stop_marks_the_boxes_that_are_promised() {
+    let mut marked = 0;
+    for seats in [1, 2, 4] {
+        every_page(seats, |game, seat, actions, page| {
+            if !actions.contains(&Action::Stop) {
+                return;
+            }
+            let (mut after, mut events) = (game.clone(), Vec::new());
+            after.apply(seat, &Action::Stop, &mut Dice::seeded(1), &mut events);
+            let own = |event: &Event| match event {
+                Event::Marked { seat: who, boxes, .. } if *who == seat => Some(usize::from(*boxes)),
+                _ => None,
+            };
+            let boxes = events.iter().find_map(own).unwrap_or(0);
+            let sheet = page.split("anc-tracks").nth(1).unwrap().split("</svg>").next().unwrap();
+            let promised = tags(sheet).filter(|tag| tag.contains("anc-promised"));
+            let outlines = promised.filter_map(|tag| attribute(tag, "d"));
+            assert_eq!(outlines.map(|path| path.matches('M').count()).sum::<usize>(), boxes);
+            marked += boxes;
+        });
+    }
+    assert!(marked > 0, "nothing was ever marked");
+}
+
+#[test]
+fn whatever_lets_dice_fall_is_confirmed_and_chances_make_a_whole() {
+    let (setup, cast) = (Setup::default(), cast(2));
+    let scenery = Ancient::scenery(&setup);
+    let mut chips = 0;
+    walk::<Ancient>(&setup, 2, 11, |game, seat, actions, _| {
+        let view = game.view(Some(seat));
+        for action in actions {
+            let choice = Ancient::choice(&scenery, &view, &cast, action);
+            let (mut after, mut events) = (game.clone(), Vec::new());
+            after.apply(seat, action, &mut Dice::seeded(2), &mut events);
+            let falls = |event: &Event| {
+                matches!(event, Event::Rolled { .. } | Event::Drew { .. } | Event::Redrew { .. })
+            };
+            assert!(!events.iter().any(falls) || !choice.deed.is_empty(), "{action}");
+            if !choice.odds.is_empty() {
+                let whole: f64 = choice.odds.iter().map(|odds| odds.share).sum();
+                assert!((whole - 1.0).abs() < 0.001, "{choice:?}");
+                chips += 1;
+            }
+            if *action == Action::Roll {
+                let chance = view.chances.iter().find(|c| c.action == *action).unwrap();
+                let of = |tone| choice.odds.iter().find(|odds| odds.tone == tone).unwrap().share;
+                assert!((of(Tone::Good) - chance.success).abs() < 1e-12);
+                assert!((of(Tone::Bad) - chance.bust).abs() < 1e-12);
+            }
+        }
+    });
+    assert!(chips > 0, "no chances were shown");
+}
+
+#[test]
+fn a_spectator_sees_the_table_and_touches_nothing_of_a_sheet() {
+    let (setup, cast) = (Setup::default(), cast(4));
+    let scenery = Ancient::scenery(&setup);
+    walk::<Ancient>(&setup, 4, 2, |game, _, _, _| {
+        let (_, around) = page(&scenery, game, None, &cast);
+        assert!(around.barred.is_empty() && around.places.len() == 4);
+        let sheets = around.sheets.into_string();
+        assert!(!sheets.contains("data-pick") && sheets.contains("The career of"), "{sheets}");
+    });
+}
+
+#[test]
+fn a_picture_on_its_own_has_every_colour_in_place() {
+    let setup = Setup::default();
+    let (scenery, cast) = (Ancient::scenery(&setup), cast(4));
+    walk::<Ancient>(&setup, 4, 4, |game, seat, _, _| {
+        let (picture, _) = page(&scenery, game, Some(seat), &cast);
+        let svg = picture.alone(Theme::Dark);
+        for unresolved in ["var(", "\"inherit\"", "undefined", "NaN"] {
+            assert!(!svg.contains(unresolved), "{unresolved}");
+        }
+    });
+}
+
+/// Names of people and of steps are written by strangers.
+#[test]
+fn names_and_titles_are_only_ever_text() {
+    let text = include_str!("../../games/ancient/data/grand-tour.ron")
+        .replace("The Grand Tour", "<script>alert(1)</script>")
+        .replace("Open the trench", "a & b' onload='x <i>")
+        .replace(
+            "field(accepts: [tool, lamp], boxes: 5)",
+            "field(accepts: [tool, lamp], boxes: 20)",
+        );
+    let sheet = Sheet::from_ron(&text).unwrap();
+    let setup = Setup { scenario: SheetChoice::Own(Box::new(sheet)), ..Setup::default() };
+    let scenery = Ancient::scenery(&setup);
+    let cast = Cast::new(vec!["<b>".into(), "\"'&".into()]);
+    walk::<Ancient>(&setup, 2, 6, |game, seat, _, _| {
+        let (picture, around) = page(&scenery, game, Some(seat), &cast);
+        let parts = [picture.in_page(), around.track, around.sheets].map(maud::Markup::into_string);
+        let page = parts.concat();
+        assert!(!page.contains("<script") && !page.contains("<b>&lt;") && !page.contains("<i>"));
+        assert_balanced(&page);
+    });
 }

@@ -1,6 +1,6 @@
 //! Expedition's text board and words, over whole games.
 
-use boards::{Board, Cast, Theme, chance};
+use boards::{Board, Cast, Theme, Tone};
 use conformance::walk;
 use contract::{Dice, Game, Seat, SeatCount};
 use expedition::setup::ScenarioChoice;
@@ -108,7 +108,13 @@ fn chances_shown_are_those_the_rules_count() {
             let with = if let Action::Aid(source) = action { Some(*source) } else { None };
             let odds = view.chances.iter().find(|c| c.with == with).unwrap().odds;
             let choice = Expedition::choice(&scenery, &view, &cast, action);
-            assert!(choice.detail.contains(&chance(odds.win)), "{choice:?}");
+            let told: f64 = choice.odds.iter().map(|told| told.share).sum();
+            assert!((told - 1.0).abs() < 1e-9, "{choice:?}");
+            let wins = choice.odds.first().filter(|first| first.tone == Tone::Good);
+            assert!(
+                wins.map_or(0.0, |first| first.share).to_bits() == odds.win.to_bits(),
+                "{choice:?}"
+            );
             seen += 1;
         }
     });

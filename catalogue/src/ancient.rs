@@ -31,6 +31,8 @@ fn info() -> Info {
         min_seats: *Ancient::SEATS.start(),
         max_seats: *Ancient::SEATS.end(),
         minutes: "30 to 45",
+        weight: 1,
+        secrets: true,
         rules_revision: Ancient::REVISION,
         scenarios: Sheet::in_the_box().iter().map(sheet).collect(),
         options: options(),

@@ -1,7 +1,7 @@
 //! Any game, and any table, in notation and JSON.
 
 use agents::{Level, Playout};
-use boards::{Pick, Sentence, Theme};
+use boards::{Around, Choice, Pick, Picture, Sentence, Theme};
 use contract::{
     Audience, Dice, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Rule,
     Seat, Sitter, Status, UndoError,
@@ -25,6 +25,9 @@ pub trait AnyGame: Send + Sync {
 
     /// What was ruled where the rulebook is silent.
     fn rulings(&self) -> &'static str;
+
+    /// The style sheet of what its board draws in the page.
+    fn style(&self) -> &'static str;
 
     /// Reads a scenario file into what a set-up holds under `scenario`.
     ///
@@ -91,8 +94,16 @@ pub trait AnyTable: Send {
     fn opening(&self) -> String;
     /// The board as text, through these eyes.
     fn board(&self, eyes: Option<Seat>) -> String;
-    /// The board as an SVG file, for games that have a picture.
-    fn picture(&self, eyes: Option<Seat>, theme: Theme) -> Option<String>;
+    /// The board as a drawing, for games that have one.
+    fn drawing(&self, eyes: Option<Seat>) -> Option<Picture>;
+    /// The same for a page that has its ground already.
+    fn pieces(&self, eyes: Option<Seat>) -> Option<Picture>;
+    /// The same as an SVG file of its own.
+    fn picture(&self, eyes: Option<Seat>, theme: Theme) -> Option<String> {
+        Some(self.drawing(eyes)?.alone(theme))
+    }
+    /// What stands around the board in the page.
+    fn around(&self, eyes: Option<Seat>) -> Around;
     /// Who must act and what is asked.
     fn question(&self, eyes: Option<Seat>) -> Sentence;
     /// What this seat may do.
@@ -112,8 +123,16 @@ pub trait AnyTable: Send {
         action: &str,
         dice: &mut Dice,
     ) -> Result<Vec<Happened>, PlayError>;
-    /// What an agent of this strength would do for this seat; nothing when it owes no decision.
-    fn decide(&self, seat: Seat, level: Level, rng: &mut Rng) -> Option<String>;
+    /// Makes a move again that was written down, with the dice that fell then.
+    ///
+    /// # Errors
+    /// When it cannot have been made here.
+    fn repeat(&mut self, made: &Move) -> Result<Vec<Happened>, ReplayError>;
+    /// An agent of this strength in this seat, with all it knows; nothing when the seat owes no
+    /// decision. It is apart from the table, so that it may think elsewhere.
+    fn thinker(&self, seat: Seat, level: Level) -> Option<Box<dyn Thinker>>;
+    /// How many moves may be taken back one after the other.
+    fn undoable(&self) -> usize;
     /// Takes this seat's last move back.
     ///
     /// # Errors
@@ -125,6 +144,25 @@ pub trait AnyTable: Send {
     fn saved(&self) -> Saved;
     /// The game on paper.
     fn record(&self) -> Record;
+}
+
+/// An agent before a decision.
+pub trait Thinker: Send {
+    /// What it would do.
+    fn decide(&self, rng: &mut Rng) -> String;
+    /// Its thoughts on what it might do, best first; nothing from one that does not think.
+    fn ideas(&self, rng: &mut Rng) -> Vec<Idea>;
+}
+
+/// One action, and what an agent thinks of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Idea {
+    /// In notation.
+    pub action: String,
+    /// What it is worth, from 0, lost, to 1, won.
+    pub worth: f64,
+    /// How often it was tried.
+    pub visits: u32,
 }
 
 /// Plays game after game between the same agents.
@@ -153,14 +191,13 @@ pub struct Bench {
 }
 
 /// One thing a seat may do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Offer {
     /// In notation.
     pub action: String,
     /// As a person would say it.
-    pub label: String,
-    /// Why one might.
-    pub detail: String,
+    #[serde(flatten)]
+    pub choice: Choice,
     /// What a hand would touch, in order.
     pub picks: Vec<Pick>,
 }

@@ -31,6 +31,8 @@ fn info() -> Info {
         min_seats: *Expedition::SEATS.start(),
         max_seats: *Expedition::SEATS.end(),
         minutes: "30 to 60",
+        weight: 1,
+        secrets: false,
         rules_revision: Expedition::REVISION,
         scenarios: Scenario::in_the_box().iter().map(scenario).collect(),
         options: options(),

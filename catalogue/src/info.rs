@@ -20,6 +20,10 @@ pub struct Info {
     pub max_seats: usize,
     /// About how long a game lasts at a table.
     pub minutes: &'static str,
+    /// How much there is to learn, from 1 to 3.
+    pub weight: u8,
+    /// Whether seats keep secrets from each other, so that a shared screen must be covered.
+    pub secrets: bool,
     /// The revision of the rules as played here.
     pub rules_revision: u32,
     /// The scenarios in the box; the first is the default.

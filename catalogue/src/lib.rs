@@ -6,23 +6,26 @@
 
 mod ancient;
 mod any;
+mod damocles;
 mod expedition;
+mod feynman;
 mod info;
+mod lunar;
 mod reading;
 mod row;
 mod saved;
 mod table;
 
 pub use agents::{Level, Playout, UnknownLevel};
-pub use any::{AnyGame, AnyTable, Bench, Happened, Offer, OpenError, Simulator};
-pub use boards::{Sentence, Theme};
+pub use any::{AnyGame, AnyTable, Bench, Happened, Idea, Offer, OpenError, Simulator, Thinker};
+pub use boards::{Sentence, Theme, chance};
 pub use info::{Info, OptionInfo, ScenarioInfo};
 pub use reading::{Passage, passage};
 pub use saved::Saved;
 
 /// Every game, in the order in which the house shows them.
 pub fn all() -> &'static [&'static dyn AnyGame] {
-    &[&expedition::ROW, &ancient::ROW]
+    &[&expedition::ROW, &ancient::ROW, &lunar::ROW, &damocles::ROW, &feynman::ROW]
 }
 
 /// The game with this id.

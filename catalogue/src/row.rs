@@ -43,6 +43,10 @@ impl<G: Board> AnyGame for Row<G> {
         self.rulings
     }
 
+    fn style(&self) -> &'static str {
+        G::STYLE
+    }
+
     fn read_scenario(&self, text: &str) -> Result<Value, String> {
         (self.scenario)(text)
     }
@@ -102,7 +106,8 @@ impl<G: Board> AnyGame for Row<G> {
         let count = SeatCount::try_from(seats).unwrap_or(SeatCount::ONE);
         let begin = Instant::now();
         if let Ok(start) = G::new(&G::Setup::default(), count, &mut dice) {
-            while begin.elapsed() < end {
+            // At least one, however slow the machine.
+            while games == 0 || begin.elapsed() < end {
                 let mut game = start.clone();
                 let played =
                     play_out(&mut game, &mut agents, &mut dice, &mut rng, &mut actions, MOST_PLIES);

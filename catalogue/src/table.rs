@@ -1,14 +1,14 @@
 //! A table of one game, behind the common face.
 
-use agents::{Level, Outlook};
-use boards::{Board, Cast, Sentence, Theme};
+use agents::{Level, Outlook, Search};
+use boards::{Around, Board, Cast, Picture, Sentence};
 use contract::{
-    Dice, Event, Move, ParseError, PlayError, Record, Refusal, Rng, Seat, Sitter, Status, Table,
-    UndoError,
+    Dice, Event, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Seat, Sitter,
+    Status, Table, UndoError,
 };
 use serde_json::Value;
 
-use crate::any::{AnyTable, Happened, Offer};
+use crate::any::{AnyTable, Happened, Idea, Offer, Thinker};
 use crate::saved::Saved;
 
 pub(crate) struct Seated<G: Board> {
@@ -26,6 +26,15 @@ impl<G: Board> Seated<G> {
 
     fn position(&self) -> &G {
         self.table.position()
+    }
+
+    fn happened(&self, events: &[G::Event]) -> Vec<Happened> {
+        let happened = |event: &G::Event| Happened {
+            audience: event.audience(),
+            event: serde_json::to_value(event).unwrap_or(Value::Null),
+            told: G::told(&self.scenery, &self.cast, event),
+        };
+        events.iter().map(happened).collect()
     }
 }
 
@@ -58,9 +67,16 @@ impl<G: Board> AnyTable for Seated<G> {
         G::text(&self.scenery, &self.position().view(eyes), &self.cast)
     }
 
-    fn picture(&self, eyes: Option<Seat>, theme: Theme) -> Option<String> {
-        let picture = G::picture(&self.scenery, &self.position().view(eyes), &self.cast)?;
-        Some(picture.alone(theme))
+    fn drawing(&self, eyes: Option<Seat>) -> Option<Picture> {
+        G::picture(&self.scenery, &self.position().view(eyes), &self.cast)
+    }
+
+    fn pieces(&self, eyes: Option<Seat>) -> Option<Picture> {
+        G::pieces(&self.scenery, &self.position().view(eyes), &self.cast)
+    }
+
+    fn around(&self, eyes: Option<Seat>) -> Around {
+        G::around(&self.scenery, &self.position().view(eyes), &self.cast)
     }
 
     fn question(&self, eyes: Option<Seat>) -> Sentence {
@@ -73,12 +89,7 @@ impl<G: Board> AnyTable for Seated<G> {
         self.position().actions(seat, &mut actions);
         let offer = |action: &G::Action| {
             let choice = G::choice(&self.scenery, &view, &self.cast, action);
-            Offer {
-                action: action.to_string(),
-                label: choice.label,
-                detail: choice.detail,
-                picks: G::picks(action),
-            }
+            Offer { action: action.to_string(), choice, picks: G::picks(action) }
         };
         actions.iter().map(offer).collect()
     }
@@ -94,19 +105,25 @@ impl<G: Board> AnyTable for Seated<G> {
         dice: &mut Dice,
     ) -> Result<Vec<Happened>, PlayError> {
         let events = self.table.play(seat, &action.parse()?, dice)?;
-        let happened = |event: &G::Event| Happened {
-            audience: event.audience(),
-            event: serde_json::to_value(event).unwrap_or(Value::Null),
-            told: G::told(&self.scenery, &self.cast, event),
-        };
-        Ok(events.iter().map(happened).collect())
+        Ok(self.happened(&events))
     }
 
-    fn decide(&self, seat: Seat, level: Level, rng: &mut Rng) -> Option<String> {
+    fn repeat(&mut self, made: &Move) -> Result<Vec<Happened>, ReplayError> {
+        let events = self.table.repeat(made)?;
+        Ok(self.happened(&events))
+    }
+
+    fn thinker(&self, seat: Seat, level: Level) -> Option<Box<dyn Thinker>> {
         let mut actions = Vec::new();
         self.position().actions(seat, &mut actions);
-        let outlook = Outlook::new(self.position(), seat, &actions)?;
-        Some(level.agent::<G>().choose(&outlook, rng).to_string())
+        if actions.is_empty() {
+            return None;
+        }
+        Some(Box::new(Thinking { position: self.position().clone(), seat, actions, level }))
+    }
+
+    fn undoable(&self) -> usize {
+        self.table.undoable()
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Move, UndoError> {
@@ -130,5 +147,36 @@ impl<G: Board> AnyTable for Seated<G> {
 
     fn record(&self) -> Record {
         self.table.record()
+    }
+}
+
+struct Thinking<G: Board> {
+    position: G,
+    seat: Seat,
+    actions: Vec<G::Action>,
+    level: Level,
+}
+
+impl<G: Board> Thinking<G> {
+    fn outlook(&self) -> Outlook<'_, G> {
+        Outlook::new(&self.position, self.seat, &self.actions)
+            .expect("a thinker is made for a seat with something to decide")
+    }
+}
+
+impl<G: Board> Thinker for Thinking<G> {
+    fn decide(&self, rng: &mut Rng) -> String {
+        self.level.agent::<G>().choose(&self.outlook(), rng).to_string()
+    }
+
+    fn ideas(&self, rng: &mut Rng) -> Vec<Idea> {
+        let Some(effort) = self.level.effort() else { return Vec::new() };
+        let survey = Search::new(effort).survey(&self.outlook(), rng);
+        let idea = |idea: agents::Idea<G::Action>| Idea {
+            action: idea.action.to_string(),
+            worth: idea.worth,
+            visits: idea.visits,
+        };
+        survey.into_iter().map(idea).collect()
     }
 }

@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -24,6 +25,8 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Open the house in a browser: what happens when no command is given
+    Serve(ServeArgs),
     /// List the games: seats, scenarios, options, rules revision
     Games(GamesArgs),
     /// Play a whole game in the terminal
@@ -36,7 +39,7 @@ pub(crate) enum Command {
     Render(RenderArgs),
     /// Read the rules of a game, all of them or one paragraph
     Rules(RulesArgs),
-    /// Measure random play: actions a second on one core, bytes a position
+    /// Measure random play on one core, or the house under load
     Bench(BenchArgs),
     /// Referee games for another program, line by line on stdin and stdout (docs/referee.md)
     Referee,
@@ -45,6 +48,39 @@ pub(crate) enum Command {
     /// Print the manual page
     Man,
 }
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Logs go to stderr; RUST_LOG=info shows more of them.
+
+Examples:
+  reliquary serve
+  reliquary serve --listen 0.0.0.0:8080 --data /srv/games    # for the whole network")]
+pub(crate) struct ServeArgs {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS:PORT", env = "RELIQUARY_LISTEN", default_value = LISTEN)]
+    pub(crate) listen: SocketAddr,
+    /// The folder of the one file that keeps every game; the system's own for you if left out
+    #[arg(long, value_name = "FOLDER", env = "RELIQUARY_DATA")]
+    pub(crate) data: Option<PathBuf>,
+    /// Requests a second from one address, 0 for no limit
+    #[arg(long, value_name = "N", env = "RELIQUARY_RATE", default_value_t = 50)]
+    pub(crate) rate: u32,
+}
+
+/// What somebody asks who types nothing: `serve`, with what its variables say.
+pub(crate) fn open_the_house() -> Command {
+    /// `serve` without a word before it.
+    #[derive(Parser)]
+    struct Unsaid {
+        #[command(flatten)]
+        serve: ServeArgs,
+    }
+    Command::Serve(Unsaid::parse_from(["reliquary"]).serve)
+}
+
+/// This machine alone, and a port that is seldom used.
+const LISTEN: &str = "127.0.0.1:7878";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct GamesArgs {
@@ -187,13 +223,54 @@ pub(crate) struct RulesArgs {
 }
 
 #[derive(Debug, clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "\
+Examples:
+  reliquary bench
+  reliquary bench serve --tables 1000 --seconds 20"
+)]
 pub(crate) struct BenchArgs {
+    #[command(subcommand)]
+    pub(crate) of: Option<BenchOf>,
     /// Print JSON instead of text
     #[arg(long)]
     pub(crate) json: bool,
     /// How long to measure each game and number of seats
     #[arg(long, default_value_t = 1.0, value_name = "SECONDS")]
     pub(crate) seconds: f64,
+}
+
+/// What to measure, when it is not random play.
+#[derive(Debug, Subcommand)]
+pub(crate) enum BenchOf {
+    /// Measure the house: many tables at once, as browsers play them, on this machine alone
+    Serve(BenchServeArgs),
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The house is opened for the purpose, on a free port and in a folder that is thrown away afterwards.
+Ctrl-C prints what was measured so far.")]
+pub(crate) struct BenchServeArgs {
+    /// How many tables of two, each with two pages open
+    #[arg(long, default_value_t = 1000, value_name = "N",
+          value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    pub(crate) tables: u32,
+    /// How long to play
+    #[arg(long, default_value_t = 20, value_name = "S",
+          value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(crate) seconds: u64,
+    /// How many moves may be under way at once
+    #[arg(long, default_value_t = 64, value_name = "N",
+          value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) in_flight: u32,
+    /// Where the thrown-away folder stands; its disk is what is measured
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    /// Print JSON instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, clap::Args)]

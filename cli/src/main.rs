@@ -10,7 +10,6 @@ mod dice;
 mod fail;
 mod files;
 mod games;
-mod greet;
 mod interrupt;
 mod page;
 mod play;
@@ -18,6 +17,7 @@ mod referee;
 mod render;
 mod replay;
 mod rules;
+mod serve;
 mod setup;
 mod shell;
 mod simulate;
@@ -29,19 +29,18 @@ use clap::Parser;
 use args::{Args, Command};
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    let done = match args.command {
-        None => greet::greet(),
-        Some(Command::Games(args)) => games::run(&args),
-        Some(Command::Play(args)) => play::run(&args),
-        Some(Command::Simulate(args)) => simulate::run(&args),
-        Some(Command::Replay(args)) => replay::run(&args),
-        Some(Command::Render(args)) => render::run(&args),
-        Some(Command::Rules(args)) => rules::run(&args),
-        Some(Command::Bench(args)) => bench::run(&args),
-        Some(Command::Referee) => referee::run(),
-        Some(Command::Completions(args)) => shell::completions(&args),
-        Some(Command::Man) => shell::man(),
+    let done = match Args::parse().command.unwrap_or_else(args::open_the_house) {
+        Command::Serve(args) => serve::run(&args),
+        Command::Games(args) => games::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Render(args) => render::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Referee => referee::run(),
+        Command::Completions(args) => shell::completions(&args),
+        Command::Man => shell::man(),
     };
     fail::exit(done)
 }

@@ -34,3 +34,24 @@ fn a_measurement_takes_a_sensible_time() {
     }
     Desk::new().run("bench --seconds soon").refused(2, &[]);
 }
+
+#[test]
+fn the_house_is_measured_under_load() {
+    let ran = Desk::new().run("bench serve --tables 3 --seconds 1 --json").ok();
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["tables"], 3);
+    for figure in
+        ["moves", "moves_per_second", "update_p50_ms", "update_p99_ms", "update_bytes_max"]
+    {
+        assert!(json[figure].as_f64().unwrap() > 0.0, "{figure} in {json}");
+    }
+    assert_eq!((&json["refused"], &json["broken_tables"]), (&0.into(), &0.into()), "{json}");
+    assert!(json["update_bytes_max"].as_u64().unwrap() < 20_000, "{json}");
+}
+
+#[test]
+fn a_load_has_a_size() {
+    Desk::new().run("bench serve --tables 0").refused(2, &["--tables"]);
+    Desk::new().run("bench --seconds 1 serve").refused(2, &[]);
+    Desk::new().run("bench serve --data /nowhere/at/all").refused(1, &["no folder can be made"]);
+}

@@ -8,6 +8,7 @@ use common::Desk;
 fn help_names_every_command_and_the_exit_codes() {
     let out = Desk::new().run("--help").ok().out;
     for word in [
+        "serve",
         "games",
         "play",
         "simulate",
@@ -24,13 +25,15 @@ fn help_names_every_command_and_the_exit_codes() {
     assert!(out.contains("Exit codes:") && out.contains("130"), "{out}");
 }
 
+/// A house that cannot be opened shows which command was meant, and that its variables hold.
 #[test]
-fn with_nothing_typed_it_greets_and_shows_what_can_be_played() {
-    let out = Desk::new().run("").ok().out;
-    for game in catalogue::all() {
-        assert!(out.contains(game.info().id));
-    }
-    assert!(out.contains("reliquary play expedition"), "{out}");
+fn with_nothing_typed_it_opens_the_house() {
+    let desk = Desk::new();
+    desk.write("taken", "a file where a folder is wanted");
+    let mut command = common::program(&desk.path("."));
+    command.env("RELIQUARY_LISTEN", "127.0.0.1:0").env("RELIQUARY_DATA", desk.path("taken"));
+    let ran = common::Ran::from(command.output().unwrap());
+    ran.refused(1, &["data file", "taken"]);
 }
 
 #[test]

@@ -21,6 +21,11 @@ impl Digest {
         Self(Sha256::digest(json).into())
     }
 
+    /// The plain SHA-256 of these bytes.
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+
     /// The first twelve digits: enough for a transcript.
     pub fn short(&self) -> String {
         hex(&self.0[..6])

@@ -13,6 +13,7 @@
 
 mod dice;
 mod digest;
+mod fair;
 mod game;
 mod log;
 mod record;
@@ -25,6 +26,7 @@ mod table;
 
 pub use dice::{Dice, DiceTrouble, Want};
 pub use digest::Digest;
+pub use fair::{Fair, Unfair};
 pub use game::{Game, ParseError, turn_refusal};
 pub use log::{Audience, Event, Log, Silent, heard_by};
 pub use record::{DiceOrigin, FORMAT, Move, Record, RecordError, Sitter};

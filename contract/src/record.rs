@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::digest::Digest;
+use crate::fair::Fair;
 use crate::rng::Key;
 use crate::seat::Seat;
 use crate::status::Outcome;
@@ -76,6 +77,9 @@ pub struct Record {
     /// The key of the house's dice, once it may be known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
+    /// How the key came about, when the dice were sealed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fair: Option<Fair>,
     /// The position it began from, when that was not the set-up's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Value>,
@@ -150,9 +154,9 @@ impl Record {
 }
 
 /// The order in which the fields are written.
-const FIELDS: [&str; 12] = [
-    "format", "game", "revision", "setup", "seats", "key", "start", "opening", "moves", "result",
-    "digest", "seal",
+const FIELDS: [&str; 13] = [
+    "format", "game", "revision", "setup", "seats", "key", "fair", "start", "opening", "moves",
+    "result", "digest", "seal",
 ];
 
 fn push_lines(text: &mut String, items: &[Value]) {
@@ -176,6 +180,7 @@ mod tests {
             setup: serde_json::json!({"b": 1, "a": 2}),
             seats: vec![Sitter { name: "A".into(), player: "human".into() }],
             key: Some(Key::from_seed(1)),
+            fair: None,
             start: None,
             opening: vec![],
             moves: vec![Move {
@@ -206,6 +211,7 @@ mod tests {
     #[test]
     fn every_field_is_written() {
         let full = Record {
+            fair: Some(Fair::new(Key::from_seed(1), vec![])),
             start: Some(Value::from(1)),
             opening: vec![1],
             result: Some(Outcome::drawn(crate::SeatCount::ONE)),

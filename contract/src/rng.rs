@@ -9,7 +9,7 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::digest::{hex, unhex};
+use crate::digest::{Digest, hex, unhex};
 
 /// A secret of 256 bits from which dice are drawn; 64 hexadecimal digits in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +30,22 @@ impl Key {
     /// One of many keys that follow from this one: game number `index` of a simulation.
     pub fn child(&self, index: u64) -> Self {
         Self::hash(&[b"reliquary child", &self.0, &index.to_le_bytes()])
+    }
+
+    /// What can be published of a secret key: the SHA-256 of its 32 bytes.
+    pub fn commitment(&self) -> Digest {
+        Digest::of_bytes(&self.0)
+    }
+
+    /// The key that follows from this one and what others add. Lengths are part of it, so that no
+    /// two lists of texts run together.
+    pub fn mixed_with(&self, given: &[String]) -> Self {
+        let lengths: Vec<[u8; 8]> = given.iter().map(|t| (t.len() as u64).to_le_bytes()).collect();
+        let mut parts: Vec<&[u8]> = vec![b"reliquary fair", &self.0];
+        for (length, text) in lengths.iter().zip(given) {
+            parts.extend([&length[..], text.as_bytes()]);
+        }
+        Self::hash(&parts)
     }
 
     fn hash(parts: &[&[u8]]) -> Self {

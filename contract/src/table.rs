@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::dice::{Dice, DiceTrouble};
 use crate::digest::Digest;
+use crate::fair::Unfair;
 use crate::game::{Game, ParseError};
 use crate::log::{Event, Silent};
 use crate::record::{DiceOrigin, FORMAT, Move, Record, Sitter};
@@ -115,6 +116,9 @@ pub enum ReplayError {
     /// A verification was asked of a record without a key.
     #[error("the record carries no key, so its dice cannot be recomputed")]
     NoKey,
+    /// The seal on the dice is broken.
+    #[error("the seal on the dice is broken: {0}")]
+    Unfair(#[from] Unfair),
 }
 
 impl<G: Game> Table<G> {
@@ -282,6 +286,7 @@ impl<G: Game> Table<G> {
             setup: serde_json::to_value(&self.setup).unwrap_or(Value::Null),
             seats: self.sitters.clone(),
             key: self.key,
+            fair: None,
             start: self.start.as_ref().map(json),
             opening: self.opening.clone(),
             moves: self.moves.clone(),
@@ -299,8 +304,8 @@ impl<G: Game> Table<G> {
     pub fn replay(record: &Record, plies: Option<usize>) -> Result<Self, ReplayError> {
         let mut table = Self::begin_replay(record)?;
         let wanted = plies.unwrap_or(usize::MAX).min(record.moves.len());
-        for (index, made) in record.moves[..wanted].iter().enumerate() {
-            table.replay_move(index + 1, made)?;
+        for made in &record.moves[..wanted] {
+            table.repeat(made)?;
         }
         if wanted == record.moves.len() {
             table.check_end(record)?;
@@ -326,17 +331,22 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    fn replay_move(&mut self, ply: usize, made: &Move) -> Result<(), ReplayError> {
+    /// Makes a move again that was written down, with the dice that fell then.
+    ///
+    /// # Errors
+    /// When it cannot have been made here.
+    pub fn repeat(&mut self, made: &Move) -> Result<Vec<G::Event>, ReplayError> {
+        let ply = self.moves.len() + 1;
         let attempt =
             made.action.parse().map_err(PlayError::Parse).and_then(|action| {
                 self.play(made.seat, &action, &mut Dice::of_record(&made.rolls))
             });
         let (seat, action) = (made.seat, made.action.clone());
-        attempt.map_err(|why| ReplayError::Move { ply, seat, action, why })?;
+        let events = attempt.map_err(|why| ReplayError::Move { ply, seat, action, why })?;
         if let Some(last) = self.moves.last_mut() {
             last.dice = made.dice;
         }
-        Ok(())
+        Ok(events)
     }
 
     fn check_end(&self, record: &Record) -> Result<(), ReplayError> {
@@ -358,6 +368,9 @@ impl<G: Game> Table<G> {
     /// The first thing that does not fit.
     pub fn verify(record: &Record) -> Result<usize, ReplayError> {
         let key = record.key.ok_or(ReplayError::NoKey)?;
+        if let Some(fair) = &record.fair {
+            fair.check(key)?;
+        }
         let mut table = Self::begin_replay(record)?;
         let mut checked = 0;
         if record.start.is_none() {
@@ -367,7 +380,7 @@ impl<G: Game> Table<G> {
         }
         for (index, made) in record.moves.iter().enumerate() {
             let (ply, before) = (index + 1, table.position.clone());
-            table.replay_move(ply, made)?;
+            table.repeat(made)?;
             if made.dice.is_house() {
                 let true_rolls = rolls_of_key(before, ply, made, key);
                 checked += same_rolls(ply, &made.rolls, &true_rolls)?;

@@ -21,16 +21,50 @@ use worth::Scale;
 /// A random continuation longer than this counts as undecided.
 const LONGEST: usize = 5_000;
 
-/// Searches with a fixed number of iterations, so that a seed decides what it plays.
+/// Searches within a fixed effort, so that a seed decides what it plays.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
-    iterations: u32,
+    effort: Effort,
+}
+
+/// How much a search may do, counted in things that are the same on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Games played on in its mind, at most.
+    pub iterations: u32,
+    /// Decisions made in them, at most: what keeps a long game from taking long.
+    pub decisions: u64,
+}
+
+/// One action, and what a search thinks of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Idea<A> {
+    /// What to do.
+    pub action: A,
+    /// What it was worth on average, from 0, lost, to 1, won.
+    pub worth: f64,
+    /// How often it was tried.
+    pub visits: u32,
 }
 
 impl Search {
     /// At least one iteration for each action is made, however few are asked for.
-    pub const fn new(iterations: u32) -> Self {
-        Self { iterations }
+    pub const fn new(effort: Effort) -> Self {
+        Self { effort }
+    }
+
+    /// Every action that was tried, best first.
+    pub fn survey<G: Game>(&self, outlook: &Outlook<'_, G>, rng: &mut Rng) -> Vec<Idea<G::Action>> {
+        let least = outlook.actions().len().try_into().unwrap_or(u32::MAX);
+        let mut walk = Walk::new(outlook.seat(), rng);
+        let mut iterations = 0;
+        while iterations < least
+            || (iterations < self.effort.iterations && walk.decisions < self.effort.decisions)
+        {
+            walk.iterate(outlook.imagine(rng), rng);
+            iterations += 1;
+        }
+        walk.tree.ideas()
     }
 }
 
@@ -40,12 +74,8 @@ impl<G: Game> Agent<G> for Search {
         if let [only] = actions {
             return *only;
         }
-        let mut walk = Walk::new(outlook.seat(), rng);
-        for _ in 0..self.iterations.max(actions.len().try_into().unwrap_or(u32::MAX)) {
-            walk.iterate(outlook.imagine(rng), rng);
-        }
-        // Every legal action was tried, so the tree knows at least one.
-        walk.tree.most_visited().unwrap_or(actions[0])
+        // Every legal action was tried, so there is at least one idea.
+        self.survey(outlook, rng).first().map_or(actions[0], |idea| idea.action)
     }
 }
 
@@ -57,6 +87,7 @@ struct Walk<G: Game> {
     dice: Dice,
     actions: Vec<G::Action>,
     path: Vec<usize>,
+    decisions: u64,
 }
 
 impl<G: Game> Walk<G> {
@@ -68,6 +99,7 @@ impl<G: Game> Walk<G> {
             dice: Dice::seeded(rng.bits()),
             actions: Vec::new(),
             path: Vec::new(),
+            decisions: 0,
         }
     }
 
@@ -113,6 +145,7 @@ impl<G: Game> Walk<G> {
 
     fn make(&mut self, game: &mut G, seat: Seat, action: G::Action) {
         self.dice.forget();
+        self.decisions += 1;
         game.apply(seat, &action, &mut self.dice, &mut Silent);
     }
 }

@@ -2,6 +2,8 @@
 
 use contract::{Rng, Seat};
 
+use super::Idea;
+
 /// How much an action that was tried seldom is favoured over one that did well. The usual value
 /// for worths between 0 and 1.
 const CURIOSITY: f64 = 0.7;
@@ -94,15 +96,19 @@ impl<A: Copy + PartialEq> Tree<A> {
         node.worth += worth;
     }
 
-    /// What was chosen most often at the root; of equals, what was worth more.
-    pub(super) fn most_visited(&self) -> Option<A> {
-        let children = self.children(Self::ROOT);
-        let rank = |node: &usize| (self.nodes[*node].visits, self.nodes[*node].worth);
-        let best = children.max_by(|one, two| {
-            let ((visits, worth), (others, other)) = (rank(one), rank(two));
-            visits.cmp(&others).then(worth.total_cmp(&other)).then(two.cmp(one))
+    /// What was tried at the root: most often first; of equals, what was worth more.
+    pub(super) fn ideas(&self) -> Vec<Idea<A>> {
+        let mut children: Vec<usize> = self.children(Self::ROOT).collect();
+        children.sort_by(|one, two| {
+            let (left, right) = (&self.nodes[*one], &self.nodes[*two]);
+            let visits = right.visits.cmp(&left.visits);
+            visits.then(right.worth.total_cmp(&left.worth)).then(one.cmp(two))
         });
-        best.map(|node| self.action(node))
+        let idea = |node: usize| {
+            let Node { visits, worth, .. } = self.nodes[node];
+            Idea { action: self.action(node), worth: worth / f64::from(visits.max(1)), visits }
+        };
+        children.into_iter().map(idea).collect()
     }
 
     fn add(&mut self, parent: usize, seat: Seat, action: A) -> usize {

@@ -1,7 +1,7 @@
 //! What is asked, and what may be answered.
 
 use ancient::atlas::{ActionDie, Slot};
-use ancient::book::{R09_1, R09_3, R11_1, R13_1, R15_1, R19_1, R21_2};
+use ancient::book::{R08_2, R09_1, R09_3, R10_1, R11_1, R11_2, R13_1, R14_1, R15_1, R19_1, R21_2};
 use ancient::state::{Ask, Ending};
 use ancient::track::Work;
 use ancient::view::{Question, Seen};
@@ -9,8 +9,8 @@ use ancient::{Action, Sheet, View};
 use contract::{Seat, Status};
 
 use super::names;
-use crate::words::chance;
-use crate::{Cast, Choice, Sentence};
+use super::stake::{self, Effect, Stake};
+use crate::{Cast, Choice, Sentence, Tone};
 
 pub(super) fn question(sheet: &Sheet, view: &View, cast: &Cast) -> Sentence {
     let active = cast.name(view.turn.active);
@@ -71,33 +71,75 @@ fn over(view: &View, cast: &Cast, ending: Ending) -> Sentence {
 
 pub(super) fn choice(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
     match action {
-        Action::Redraw => Choice::with("Pay for two new dice", money_left(view)),
+        Action::Redraw => Choice::with("Pay for two new dice", money_left(view))
+            .costing("$1")
+            .by(R08_2)
+            .confirmed("Pay for two new dice"),
         Action::Place(die, slot) => place(sheet, view, die, slot),
         Action::Raid(region) => {
             let marked = view.career(view.turn.active).raiders[region.index()];
             let label = format!("Mark a raider box in the {region}");
-            Choice::with(label, format!("box {} of 3 [{}]", marked + 1, R09_3.number))
+            let choice =
+                Choice::with(&label, format!("box {} of 3 [{}]", marked + 1, R09_3.number));
+            choice.by(R09_3).confirmed(label)
         }
-        Action::End => Choice::with("End the game", "neither die can be placed"),
-        Action::Pass => Choice::plain("Let it go by"),
-        Action::Follow => Choice::with("Follow", follow(sheet, view, cast)),
-        Action::Leave => Choice::with("Leave", "keep what you have marked"),
-        Action::Stay => Choice::with("Stay", "the same dice, and the same risk"),
+        Action::End => Choice::with("End the game", "neither die can be placed")
+            .by(R21_2)
+            .confirmed("End the game"),
+        Action::Pass | Action::Follow | Action::Leave | Action::Stay => {
+            answer(sheet, view, cast, action)
+        }
         Action::Lock(symbol) => {
-            Choice::with(format!("Lock {}", names::a_symbol(symbol)), odds(view, action))
+            let label = format!("Lock {}", names::a_symbol(symbol));
+            chances(Choice::plain(label), view, action).by(R13_1)
         }
         Action::Roll => {
             let loose = view.attempt().map_or(0, |attempt| attempt.shown.loose.total());
             let dice = if loose == 1 { "die" } else { "dice" };
-            Choice::with(format!("Roll {loose} {dice}"), odds(view, action))
+            rolled(view, action, &format!("Roll {loose} {dice}")).by(R13_1)
         }
-        Action::Again => Choice::with("Pay and start over with six dice", odds(view, action)),
-        Action::On(false) => Choice::with("Mark it and go on", odds(view, action)),
+        Action::Again => {
+            rolled(view, action, "Pay and start over with six dice").costing("$1").by(R13_1)
+        }
+        Action::On(false) => rolled(view, action, "Mark it and go on").by(R15_1),
         Action::On(true) => {
-            Choice::with("Mark it, pay, and go on without raiders", odds(view, action))
+            rolled(view, action, "Mark it, pay, and go on without raiders").costing("$1").by(R15_1)
         }
-        Action::Stop => stop(view),
+        Action::Stop => stop(view, cast),
     }
+}
+
+/// A choice that lets the results dice fall: its chances, and a second thought.
+fn rolled(view: &View, action: Action, label: &str) -> Choice {
+    chances(Choice::plain(label).confirmed(label), view, action)
+}
+
+/// What it leads to under best play.
+fn chances(choice: Choice, view: &View, action: Action) -> Choice {
+    let Some(odds) = view.chances.iter().find(|c| c.action == action) else { return choice };
+    let short = (1.0 - odds.success - odds.bust).max(0.0);
+    let what = match action {
+        Action::On(_) => "complete the next step",
+        _ => "complete the step",
+    };
+    let choice = choice.risking(Tone::Good, odds.success, what);
+    // Less than this is only rounding.
+    let choice =
+        if short > 0.0005 { choice.risking(Tone::Even, short, "stop short") } else { choice };
+    choice.risking(Tone::Bad, odds.bust, "bust")
+}
+
+/// The last answer lets the dice fall, so it is confirmed.
+fn answer(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
+    let choice = match action {
+        Action::Follow => Choice::with("Follow", follow(sheet, view, cast)).costing("$1").by(R11_1),
+        Action::Leave => Choice::with("Leave", "keep what you have marked").by(R15_1),
+        Action::Stay => Choice::with("Stay", "the same dice, and the same risk").by(R11_2),
+        _ => Choice::plain("Let it go by").by(R11_1),
+    };
+    let last = view.status.waiting().len() == 1;
+    let deed = choice.label.clone();
+    if last { choice.confirmed(deed) } else { choice }
 }
 
 fn money_left(view: &View) -> String {
@@ -107,6 +149,7 @@ fn money_left(view: &View) -> String {
 
 fn place(sheet: &Sheet, view: &View, die: ActionDie, slot: Slot) -> Choice {
     let label = format!("{}: {}", names::die(die), names::slot(slot));
+    let deed = format!("Place {}", names::die(die));
     let career = view.career(view.turn.active);
     let track = view.kit.track(slot.region);
     let section = career.section(track, slot.region);
@@ -117,17 +160,17 @@ fn place(sheet: &Sheet, view: &View, die: ActionDie, slot: Slot) -> Choice {
         };
         track.section(section).find(open)
     });
-    let Some(step) = step else { return Choice::with(label, "an idle turn: nothing is rolled") };
-    let printed = track.step(step);
-    let bonus = view.kit.atlas.earns_bonus(slot.region, die) && !printed.no_bonus;
-    let bonus = match printed.work {
-        _ if !bonus => "",
-        _ if printed.raider_icon => ", bonus: a bust at four raiders",
-        Work::Research { .. } => ", bonus: no coloured boxes",
-        Work::Field { .. } => ", bonus: doubled",
+    let Some(step) = step else {
+        let idle = Choice::with(label, "an idle turn: nothing is rolled");
+        return idle.costing("idle").by(R09_1).confirmed(deed);
     };
+    let printed = track.step(step);
+    let effect = Effect::of(printed, view.kit.atlas.earns_bonus(slot.region, die));
+    let bonus = effect.words().map(|words| format!(", bonus: {words}")).unwrap_or_default();
     let asks = names::work(printed.work);
-    Choice::with(label, format!("{}: {asks}{bonus}", names::step(sheet, slot.region, step)))
+    let detail = format!("{}: {asks}{bonus}", names::step(sheet, slot.region, step));
+    let choice = Choice::with(label, detail).confirmed(deed);
+    if effect == Effect::Nothing { choice.by(R09_1) } else { choice.costing("bonus").by(R10_1) }
 }
 
 fn follow(sheet: &Sheet, view: &View, cast: &Cast) -> String {
@@ -137,31 +180,64 @@ fn follow(sheet: &Sheet, view: &View, cast: &Cast) -> String {
     format!("pay $1 and share {active}'s dice for {your}")
 }
 
-/// "72% to complete it, 28% to bust".
-fn odds(view: &View, action: Action) -> String {
-    let Some(odds) = view.chances.iter().find(|c| c.action == action) else {
-        return String::new();
-    };
-    let what = if matches!(action, Action::On(_)) { "the next step" } else { "the step" };
-    format!("{} to complete {what}, {} to bust", chance(odds.success), chance(odds.bust))
+/// What is sure: the boxes marked now, what they bring, and who marks along.
+fn stop(view: &View, cast: &Cast) -> Choice {
+    let stake = stake::of(view, view.turn.active);
+    let kept = stake.map_or("nothing would be marked".into(), |stake| kept(view, stake));
+    let choice = Choice::with("Stop", kept + &shared(view, cast))
+        .by(R14_1)
+        .confirmed("Stop and keep the dice");
+    match stake.map_or(0, |stake| stake.fills) {
+        0 => choice,
+        _ if is_done(view) => choice.risking(Tone::Good, 1.0, "complete the step"),
+        1 => choice.risking(Tone::Even, 1.0, "mark a box"),
+        many => choice.risking(Tone::Even, 1.0, format!("mark {many} boxes")),
+    }
 }
 
-fn stop(view: &View) -> Choice {
-    let done = view.chances.iter().any(|c| c.action == Action::Stop && c.success > 0.0);
-    let label = "Stop";
-    if done {
-        return Choice::with(label, "the step is complete");
+/// Whether a stop would complete the step.
+fn is_done(view: &View) -> bool {
+    view.chances.iter().any(|c| c.action == Action::Stop && c.success > 0.0)
+}
+
+fn kept(view: &View, stake: Stake) -> String {
+    if is_done(view) {
+        return format!("the step is complete{}", milestone(view, stake));
     }
-    let seat = view.turn.active;
-    let fitting = view.step_of(seat).map(|(region, step)| {
-        match (view.kit.track(region).step(step).work, view.attempt()) {
-            (Work::Field { accepts, .. }, Some(attempt)) => attempt.shown.symbols().among(accepts),
-            _ => 0,
-        }
-    });
-    match fitting.unwrap_or(0) {
-        0 => Choice::with(label, "nothing would be marked"),
-        1 => Choice::with(label, "one die fits"),
-        many => Choice::with(label, format!("{many} dice fit")),
+    let work = view.kit.track(stake.region).step(stake.step).work;
+    let fitting = match (work, view.attempt()) {
+        (Work::Field { accepts, .. }, Some(attempt)) => attempt.shown.symbols().among(accepts),
+        _ => 0,
+    };
+    let doubled = if stake.effect == Effect::Doubles { ", doubled" } else { "" };
+    match fitting {
+        0 => "nothing would be marked".into(),
+        1 => format!("one die fits{doubled}"),
+        many => format!("{many} dice fit{doubled}"),
+    }
+}
+
+/// What the section pays if this step is its last.
+fn milestone(view: &View, stake: Stake) -> String {
+    let (track, career) = (view.kit.track(stake.region), view.career(view.turn.active));
+    let section = track.section_of(stake.step);
+    let open = |step: &usize| !career.has_done(track, stake.region, *step);
+    if track.section(section).filter(open).count() > 1 {
+        return String::new();
+    }
+    let pays = track.milestone(section);
+    let money = if pays.money > 0 { format!(" and ${}", pays.money) } else { String::new() };
+    format!(", and the section: {} renown{money}", pays.renown)
+}
+
+/// Who copies what is kept.
+fn shared(view: &View, cast: &Cast) -> String {
+    let along = |seat: &Seat| stake::of(view, *seat).is_some_and(|stake| stake.fills > 0);
+    let followers = view.attempt().into_iter().flat_map(|attempt| attempt.followers.iter());
+    let who: Vec<&str> = followers.filter(along).map(|seat| cast.name(seat)).collect();
+    match who.len() {
+        0 => String::new(),
+        1 => format!("; {} marks along", who[0]),
+        _ => format!("; {} mark along", names::people(who)),
     }
 }

@@ -1,16 +1,24 @@
 //! Ancient Artifacts: the atlas, the dice, the career sheets, the words.
 
+mod around;
 mod asked;
+mod barred;
 mod names;
+mod sheets;
+mod slots;
+mod stake;
+mod svg;
 mod text;
 mod told;
 
 use ancient::{Action, Ancient, Event, Setup, Sheet, View};
 
-use crate::{Board, Cast, Choice, Pick, Sentence};
+use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence};
 
 impl Board for Ancient {
     type Scenery = Sheet;
+
+    const STYLE: &'static str = include_str!("../../style/ancient.css");
 
     /// A set-up that was played has a sheet; the first one stands in otherwise.
     fn scenery(setup: &Setup) -> Sheet {
@@ -29,6 +37,14 @@ impl Board for Ancient {
         text::draw(sheet, view, cast)
     }
 
+    fn picture(sheet: &Sheet, view: &View, cast: &Cast) -> Option<Picture> {
+        Some(svg::draw(sheet, view, cast))
+    }
+
+    fn around(sheet: &Sheet, view: &View, cast: &Cast) -> Around {
+        around::around(sheet, view, cast)
+    }
+
     fn question(sheet: &Sheet, view: &View, cast: &Cast) -> Sentence {
         asked::question(sheet, view, cast)
     }
@@ -37,6 +53,9 @@ impl Board for Ancient {
         asked::choice(sheet, view, cast, *action)
     }
 
+    /// Dice are picked up before they are put down. A free results die is locked by touching it,
+    /// locked ones are taken up for a dollar; the cup rolls, the step in play stops, the step an
+    /// arrow leads to goes on.
     fn picks(action: &Action) -> Vec<Pick> {
         match action {
             Action::Redraw => vec![Pick::new("bag", "redraw")],
@@ -45,7 +64,7 @@ impl Board for Ancient {
             Action::Lock(symbol) => vec![Pick::new("symbol", symbol)],
             Action::Roll => vec![Pick::new("dice", "roll")],
             Action::Again => vec![Pick::new("dice", "again")],
-            Action::On(false) => vec![Pick::new("dice", "on")],
+            Action::On(false) => vec![Pick::new("sheet", "on")],
             Action::On(true) => vec![Pick::new("dice", "on-all")],
             Action::Stop => vec![Pick::new("sheet", "stop")],
             Action::End => vec![Pick::new("sheet", "end")],

@@ -1,19 +1,15 @@
-//! What is asked, and what may be answered.
+//! What is asked.
 
-use contract::{Seat, Status};
-use expedition::ability::Ability;
 use expedition::book::{
     R05_3, R05_4, R06_1, R08_1, R08_4, R08_6, R10_4, R10_7, R10_9, R11_1, R11_2,
 };
-use expedition::equipment::Source;
 use expedition::scenario::{Card, Challenge, Penalty};
-use expedition::state::{Ending, Fight, Phase, Side, Space, Way};
-use expedition::view::Chance;
-use expedition::{Action, Scenario, View};
+use expedition::state::{Ending, Fight, Phase, Side};
+use expedition::{Scenario, View};
 
 use super::names;
-use crate::words::{chance, list};
-use crate::{Cast, Choice, Sentence};
+use crate::words::list;
+use crate::{Cast, Sentence};
 
 /// `Combat`, `Combat, doubled`, `Agility and Strength`.
 pub(super) fn what_is_asked(challenge: Challenge) -> String {
@@ -105,99 +101,4 @@ fn over(scenario: &Scenario, cast: &Cast, ending: Ending) -> Sentence {
             Ending::NobodyLeft => "It is over: no party is left, and nobody wins.".into(),
         },
     )
-}
-
-pub(super) fn choice(scenario: &Scenario, view: &View, cast: &Cast, action: Action) -> Choice {
-    match action {
-        Action::Recruit => {
-            Choice::with("Roll the party", "sixteen abilities, one ten-sided die each")
-        }
-        Action::Learn(ability) => learn(view, ability),
-        Action::Take(item) => {
-            let worth = names::worth(scenario, view.gear_points, Source::Item(item));
-            Choice::with(names::item(item), format!("{worth}, once"))
-        }
-        Action::Roll => Choice::with("Roll", "one die, and move that far"),
-        Action::Go(way) => go(view, cast, way),
-        Action::Fight(seat) => fight(view, cast, seat),
-        Action::Name(ability) => name(view, ability),
-        Action::Aid(source) => {
-            Choice::with(format!("Use {}", names::aid(scenario, source)), odds(view, Some(source)))
-        }
-        Action::Ready => Choice::with("Trust the dice", odds(view, None)),
-        Action::Lose(ability) => lose(view, ability),
-        Action::Drop(source) => {
-            let worth = names::worth(scenario, view.gear_points, source);
-            Choice::with(format!("Give up {}", names::aid(scenario, source)), worth)
-        }
-    }
-}
-
-fn acting(view: &View) -> Option<Seat> {
-    match view.status {
-        Status::Waiting(seats) => seats.first(),
-        Status::Over(_) => None,
-    }
-}
-
-fn marks(view: &View, seat: Option<Seat>, ability: Ability) -> u8 {
-    seat.map_or(0, |seat| view.party(seat).marks().of(ability))
-}
-
-fn learn(view: &View, ability: Ability) -> Choice {
-    let have = marks(view, acting(view), ability);
-    Choice::with(names::ability(ability), format!("the party has {have} so far"))
-}
-
-fn name(view: &View, ability: Ability) -> Choice {
-    let Phase::Naming(rival) = view.phase else { return Choice::plain(names::ability(ability)) };
-    let ours = marks(view, Some(view.turn.active), ability);
-    let theirs = marks(view, Some(rival), ability);
-    Choice::with(names::ability(ability), format!("your {ours} marks against {theirs}"))
-}
-
-fn lose(view: &View, ability: Ability) -> Choice {
-    let have = marks(view, acting(view), ability);
-    Choice::with(
-        names::ability(ability),
-        format!("of the party's {have}, {} stay", have.saturating_sub(1)),
-    )
-}
-
-fn go(view: &View, cast: &Cast, way: Way) -> Choice {
-    let label = match way {
-        Way::Out => "Go outward",
-        Way::Home => "Go homeward",
-    };
-    let Phase::Steering(die) = view.phase else { return Choice::plain(label) };
-    let to = view.party(view.turn.active).space.step(way, die);
-    let there = |seat: &Seat| {
-        *seat != view.turn.active && view.party(*seat).space == to && !view.party(*seat).is_out()
-    };
-    let rivals: Vec<&str> = view.seats.seats().filter(there).map(|seat| cast.name(seat)).collect();
-    let fight = if rivals.is_empty() || to == Space::HOME {
-        String::new()
-    } else {
-        format!(", where you fight {}", rivals.join(" or "))
-    };
-    Choice::with(label, format!("to space {}{fight}", to.number()))
-}
-
-fn fight(view: &View, cast: &Cast, seat: Seat) -> Choice {
-    let total = view.party(seat).marks().total();
-    Choice::with(format!("Fight {}", cast.name(seat)), format!("{total} marks in all"))
-}
-
-/// "74% to stand your ground".
-fn odds(view: &View, with: Option<Source>) -> String {
-    let Some(Chance { beside_die, odds, .. }) = view.chances.iter().find(|c| c.with == with) else {
-        return String::new();
-    };
-    let die = format!("die + {beside_die}");
-    if matches!(view.phase, Phase::Fighting(_)) {
-        let (win, tie, lose) = (chance(odds.win), chance(odds.tie), chance(odds.lose));
-        format!("{die}: {win} to win, {tie} to tie, {lose} to lose")
-    } else {
-        format!("{die} against two dice: {} to stand your ground", chance(odds.win))
-    }
 }

@@ -1,17 +1,23 @@
 //! Expedition: the winding trail, the sheets, the words.
 
+mod around;
 mod asked;
+mod choices;
 mod names;
+mod sheets;
 mod svg;
 mod text;
 mod told;
+mod ways;
 
 use expedition::{Action, Event, Expedition, Scenario, Setup, View};
 
-use crate::{Board, Cast, Choice, Pick, Picture, Sentence};
+use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence};
 
 impl Board for Expedition {
     type Scenery = Scenario;
+
+    const STYLE: &'static str = include_str!("../../style/expedition.css");
 
     /// A set-up that was played has a scenario; the first one stands in otherwise.
     fn scenery(setup: &Setup) -> Scenario {
@@ -34,12 +40,20 @@ impl Board for Expedition {
         Some(svg::draw(scenario, view, cast))
     }
 
+    fn pieces(scenario: &Scenario, view: &View, cast: &Cast) -> Option<Picture> {
+        Some(svg::draw_pieces(scenario, view, cast))
+    }
+
+    fn around(scenario: &Scenario, view: &View, cast: &Cast) -> Around {
+        around::around(scenario, view, cast)
+    }
+
     fn question(scenario: &Scenario, view: &View, cast: &Cast) -> Sentence {
         asked::question(scenario, view, cast)
     }
 
     fn choice(scenario: &Scenario, view: &View, cast: &Cast, action: &Action) -> Choice {
-        asked::choice(scenario, view, cast, *action)
+        choices::choice(scenario, view, cast, *action)
     }
 
     fn picks(action: &Action) -> Vec<Pick> {
@@ -59,4 +73,9 @@ impl Board for Expedition {
     fn told(scenario: &Scenario, cast: &Cast, event: &Event) -> Sentence {
         told::told(scenario, cast, *event)
     }
+}
+
+/// What a hand touches first for an action, as `data-pick` names it.
+fn pick(action: Action) -> Option<String> {
+    Expedition::picks(&action).into_iter().next().map(|pick| pick.0)
 }

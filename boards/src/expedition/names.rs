@@ -4,7 +4,7 @@ use expedition::Scenario;
 use expedition::ability::{Ability, Marks};
 use expedition::equipment::{Item, Source};
 use expedition::scenario::Card;
-use expedition::state::{MemberId, Role};
+use expedition::state::{MemberId, Role, Way};
 
 pub(super) const fn item(item: Item) -> &'static str {
     match item {
@@ -20,6 +20,29 @@ pub(super) const fn item(item: Item) -> &'static str {
     }
 }
 
+/// The same in a word or two, where there is little room.
+pub(super) const fn item_in_short(item: Item) -> &'static str {
+    match item {
+        Item::Pistols => "Pistols",
+        Item::Picks => "Picks",
+        Item::Climbing => "Climbing",
+        Item::Sextant => "Sextant",
+        Item::Maps => "Maps",
+        Item::Lockpicks => "Lockpicks",
+        Item::Volumes => "Volumes",
+        Item::Texts => "Texts",
+        Item::Letters => "Letters",
+    }
+}
+
+/// The choice of a way.
+pub(super) const fn go(way: Way) -> &'static str {
+    match way {
+        Way::Out => "Go outward",
+        Way::Home => "Go homeward",
+    }
+}
+
 pub(super) fn aid(scenario: &Scenario, source: Source) -> &str {
     match source {
         Source::Item(taken) => item(taken),
@@ -27,16 +50,31 @@ pub(super) fn aid(scenario: &Scenario, source: Source) -> &str {
     }
 }
 
+/// The ability an Aid helps and by how much; a challenge helps none.
+fn help(scenario: &Scenario, gear_points: u8, source: Source) -> Option<(Ability, u8)> {
+    match source {
+        Source::Item(item) => Some((item.ability(), gear_points)),
+        Source::Row(row) => match scenario.row(row).card {
+            Card::Aid(aid) => Some((aid.ability, aid.points.get())),
+            Card::Challenge(_) => None,
+        },
+    }
+}
+
 /// `+3 Combat`.
 pub(super) fn worth(scenario: &Scenario, gear_points: u8, source: Source) -> String {
-    let (points, helped) = match source {
-        Source::Item(item) => (gear_points, item.ability()),
-        Source::Row(row) => match scenario.row(row).card {
-            Card::Aid(aid) => (aid.points.get(), aid.ability),
-            Card::Challenge(_) => return String::new(),
-        },
-    };
-    format!("+{points} {}", ability(helped))
+    help(scenario, gear_points, source)
+        .map_or_else(String::new, |(helped, points)| format!("+{points} {}", ability(helped)))
+}
+
+/// What an Aid adds.
+pub(super) fn points(scenario: &Scenario, gear_points: u8, source: Source) -> u8 {
+    help(scenario, gear_points, source).map_or(0, |(_, points)| points)
+}
+
+/// The ability an Aid helps.
+pub(super) fn helps(scenario: &Scenario, source: Source) -> Option<Ability> {
+    help(scenario, 0, source).map(|(helped, _)| helped)
 }
 
 pub(super) const fn ability(ability: Ability) -> &'static str {
@@ -85,4 +123,10 @@ pub(super) fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().collect::<String>() + letters.as_str()
     })
+}
+
+/// The Artifact in two words: `the Sun`, `the mask` of `the mask of the Blind King`.
+pub(super) fn relic_in_short(scenario: &Scenario) -> String {
+    let named = scenario.artifact.split(" of ").next().unwrap_or_default();
+    format!("the {}", named.split(' ').next_back().unwrap_or("Artifact"))
 }

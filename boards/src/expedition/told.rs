@@ -118,7 +118,22 @@ pub(super) fn told(scenario: &Scenario, cast: &Cast, event: Event) -> Sentence {
             (R08_6, format!("No party is left. {} stays lost.", names::capital(relic)))
         }
     };
-    Sentence::by(rule, text)
+    Sentence::by(rule, text).showing(&dice(event))
+}
+
+/// The dice an event speaks of.
+fn dice(event: Event) -> Vec<u8> {
+    match event {
+        Event::StartRolled { die, .. }
+        | Event::MoveRolled { die, .. }
+        | Event::Moved { die, .. }
+        | Event::FightAbility { die, .. }
+        | Event::DieSeen { die, .. }
+        | Event::FightRolled { die, .. }
+        | Event::AbilityRolled { die, .. } => vec![die],
+        Event::EventRolled { dice, .. } | Event::ChallengeRolled { dice, .. } => dice.to_vec(),
+        _ => Vec::new(),
+    }
 }
 
 fn moved(who: &str, die: u8, way: Way, from: Space, to: Space) -> (&'static Rule, String) {

@@ -3,7 +3,7 @@
 use std::io::{Write as _, stdout};
 
 use anyhow::bail;
-use catalogue::{AnyGame, AnyTable, Happened, Level, Offer};
+use catalogue::{AnyGame, AnyTable, Happened, Level, Offer, chance};
 use contract::{Dice, DiceTrouble, Key, PlayError, Rng, Seat, Status};
 
 use super::ask::{Asker, Leaving, Typed};
@@ -102,9 +102,7 @@ impl Session {
         let question = self.table.question(Some(seat)).to_string();
         writeln!(stdout(), "\n{}", wrap(&question, ""))?;
         for (index, offer) in offers.iter().enumerate() {
-            let detail =
-                if offer.detail.is_empty() { String::new() } else { format!(": {}", offer.detail) };
-            let line = format!("{:>3}  {}{detail}", index + 1, offer.label);
+            let line = format!("{:>3}  {}", index + 1, in_words(offer));
             writeln!(stdout(), "{line}  ({})", offer.action)?;
         }
         self.shown_to = Some((seat, self.table.ply()));
@@ -173,12 +171,14 @@ impl Session {
     /// that was resumed goes on as it would have gone.
     fn advice(&self, seat: Seat, level: Level) -> Option<String> {
         let stream = AGENT_STREAMS | self.table.ply() as u64;
-        self.table.decide(seat, level, &mut Rng::from_key(self.key, stream))
+        let rng = &mut Rng::from_key(self.key, stream);
+        Some(self.table.thinker(seat, level)?.decide(rng))
     }
 
     fn hint(&self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
         let action = self.advice(seat, Level::Adept).unwrap_or_default();
-        let label = offers.iter().find(|offer| offer.action == action).map(|o| o.label.as_str());
+        let label =
+            offers.iter().find(|offer| offer.action == action).map(|o| o.choice.label.as_str());
         say(&format!("An adept would choose: {} ({action}).", label.unwrap_or_default()))
     }
 
@@ -245,4 +245,17 @@ fn capital(text: &str) -> String {
     letters
         .next()
         .map_or_else(String::new, |c| c.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+/// "Trust the dice: die + 5 against two dice; 74% stand your ground, 26% a wound".
+fn in_words(offer: &Offer) -> String {
+    let choice = &offer.choice;
+    let odds = choice.odds.iter().map(|odds| format!("{} {}", chance(odds.share), odds.what));
+    let odds = odds.collect::<Vec<_>>().join(", ");
+    let reasons = [choice.detail.as_str(), odds.as_str()];
+    let reasons = reasons.into_iter().filter(|reason| !reason.is_empty()).collect::<Vec<_>>();
+    match reasons.join("; ") {
+        none if none.is_empty() => choice.label.clone(),
+        some => format!("{}: {some}", choice.label),
+    }
 }

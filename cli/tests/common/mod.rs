@@ -3,6 +3,8 @@
 // Each test file uses its own part of this, and none offers it to others.
 #![allow(dead_code, unreachable_pub)]
 
+pub mod house;
+
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -2,18 +2,33 @@
 //!
 //! Everything here follows from the scenario alone, so a page sends it once.
 
+use std::sync::LazyLock;
+
 use contract::Rng;
 use expedition::Scenario;
 use expedition::state::Space;
 use maud::{Markup, html};
 
-use super::symbols::{Growth, definitions};
-use super::trail::{Trail, apart};
+use super::land::{Land, between};
+use super::symbols::definitions;
+use super::trail::{TRAIL, Trail};
 use super::{HEIGHT, Point, WIDTH, at, short};
 use crate::expedition::names;
 
-pub(super) fn draw(scenario: &Scenario, trail: &Trail) -> Markup {
-    let land = Land::of(scenario);
+pub(super) fn draw(scenario: &Scenario) -> Markup {
+    html! {
+        (LANDS[Land::of(scenario) as usize])
+        (cartouche(scenario))
+        (captions(scenario))
+        (compass())
+        (frame())
+    }
+}
+
+/// All that a scenario's words do not change, drawn once a land.
+static LANDS: LazyLock<[Markup; 4]> = LazyLock::new(|| Land::ALL.map(|land| base(land, &TRAIL)));
+
+fn base(land: Land, trail: &Trail) -> Markup {
     // The same map every time it is drawn.
     let mut rng = Rng::new(12);
     html! {
@@ -21,7 +36,7 @@ pub(super) fn draw(scenario: &Scenario, trail: &Trail) -> Markup {
         (paper(&mut rng))
         (water(land))
         g id="growth" {
-            @for (growth, place, size) in growths(land, trail, &mut rng) {
+            @for (growth, place, size) in land.growths(trail, &mut rng) {
                 use href=(format!("#{}", growth.id()))
                     transform=(format!("{} scale({size:.2})", at(place))) {}
             }
@@ -31,50 +46,7 @@ pub(super) fn draw(scenario: &Scenario, trail: &Trail) -> Markup {
         g id="spaces" text-anchor="middle" font-family="var(--font-title)" font-weight="700" {
             @for number in 1..=30 { (stone(number, trail.space(number))) }
         }
-        (cartouche(scenario))
-        (captions(scenario))
-        (compass())
-        (frame())
     }
-}
-
-/// The four lands of the box; a scenario of one's own is drawn as the first.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Land {
-    Jungle,
-    Desert,
-    Sea,
-    Ice,
-}
-
-impl Land {
-    fn of(scenario: &Scenario) -> Self {
-        match scenario.id.as_str() {
-            "blind-king" => Self::Desert,
-            "drowned-idol" => Self::Sea,
-            "ice-reliquary" => Self::Ice,
-            _ => Self::Jungle,
-        }
-    }
-
-    /// What stands in the first part of the way, and in the second: mostly the first of each.
-    const fn growths(self, second_part: bool) -> [Growth; 3] {
-        match (self, second_part) {
-            (Self::Jungle, false) => [Growth::Tree, Growth::Tree, Growth::Tree],
-            (Self::Jungle, true) => [Growth::Tree, Growth::Ruin, Growth::Peak],
-            (Self::Desert, false) => [Growth::Dune, Growth::Dune, Growth::Palm],
-            (Self::Desert, true) => [Growth::Peak, Growth::Ruin, Growth::Dune],
-            (Self::Sea, false) => [Growth::Wave, Growth::Wave, Growth::Palm],
-            (Self::Sea, true) => [Growth::Palm, Growth::Peak, Growth::Ruin],
-            (Self::Ice, false) => [Growth::Pine, Growth::Pine, Growth::Peak],
-            (Self::Ice, true) => [Growth::Peak, Growth::Peak, Growth::Ruin],
-        }
-    }
-}
-
-/// A number between two others.
-fn between(rng: &mut Rng, low: f64, high: f64) -> f64 {
-    low + (high - low) * f64::from(rng.below(10_000)) / 10_000.0
 }
 
 /// Stained, folded, and marked by a cup.
@@ -104,13 +76,15 @@ fn paper(rng: &mut Rng) -> Markup {
 }
 
 fn water(land: Land) -> Markup {
-    let sea = "M-100 410C-20 400 20 430 40 470S60 560 130 600L130 800H-100Z";
+    let sea = "M-340 372C-260 392-180 420-100 410S20 430 40 470 60 560 130 600L130 940H-340Z";
     let river = "M44 452C130 420 190 400 260 392S400 398 470 396 640 420 740 412 880 410 930 420 \
-                 1100 440 1300 300";
+                 1100 440 1300 300 1440 230 1600 220";
     let stream = "M930 420C900 300 760 270 700 236S560 230 520 250 380 250 330 228";
     let banks = [(river, 15, 11.5), (stream, 7, 4.5)];
     html! {
-        g id="water" {
+        // The water ends where the paper does.
+        clipPath id="x-paper" { rect x="-300" y="-300" width="1800" height="1200" {} }
+        g id="water" clip-path="url(#x-paper)" {
             @for (width, strength) in [(34, ".25"), (22, ".35"), (10, ".5")] {
                 path d=(sea) fill="none" stroke="var(--board-water)" stroke-width=(width)
                     opacity=(strength) {}
@@ -124,40 +98,6 @@ fn water(land: Land) -> Markup {
             }
         }
     }
-}
-
-/// Scattered, but never on the trail, on words or on each other; the nearer ones in front.
-fn growths(land: Land, trail: &Trail, rng: &mut Rng) -> Vec<(Growth, Point, f64)> {
-    let mut found: Vec<(Growth, Point, f64)> = Vec::new();
-    for _ in 0..2600 {
-        let place = (between(rng, 30.0, 1180.0), between(rng, 14.0, 588.0));
-        let second_part = place.1 <= 300.0;
-        let kind = land.growths(second_part)[rng.index(3)];
-        let wanted = rng.below(100) < if second_part { 34 } else { 90 };
-        let room = if second_part || kind == Growth::Dune { 34.0 } else { 22.0 };
-        let crowded = |other: &(Growth, Point, f64)| {
-            // Things stand closer side by side than one behind the other.
-            apart((place.0, place.1 * 1.4), (other.1.0, other.1.1 * 1.4)) < room
-        };
-        let taken = trail.is_near((place.0, place.1 - 8.0), 36.0) || is_kept_free(land, place);
-        if wanted && !taken && !found.iter().any(crowded) {
-            found.push((kind, place, between(rng, 0.72, 1.0)));
-        }
-    }
-    found.sort_by(|a, b| a.1.1.total_cmp(&b.1.1));
-    found
-}
-
-/// Where the sea, the river, the temple and the words are.
-fn is_kept_free(land: Land, (x, y): Point) -> bool {
-    let river = land != Land::Sea && (380.0..440.0).contains(&y) && x < 1000.0;
-    let sea = x < 130.0 && y > 400.0;
-    let temple = (820.0..1190.0).contains(&x) && y < 92.0;
-    let cartouche = (20.0..340.0).contains(&x) && y < 140.0;
-    let upper_words = (500.0..860.0).contains(&x) && (30.0..86.0).contains(&y);
-    let lower_words = (420.0..840.0).contains(&x) && (530.0..584.0).contains(&y);
-    let compass = x > 1060.0 && y > 470.0;
-    river || sea || temple || cartouche || upper_words || lower_words || compass
 }
 
 fn temple((x, y): Point) -> Markup {
@@ -176,6 +116,15 @@ fn temple((x, y): Point) -> Markup {
 fn way(trail: &Trail) -> Markup {
     let path = trail.path();
     html! {
+        // What is drawn along the trail later leaves the stones and their numbers free.
+        mask id="x-between" maskUnits="userSpaceOnUse" x="0" y="0" width="1200" height="600" {
+            rect width="1200" height="600" fill="#fff" {}
+            @for number in 1..=30 {
+                @let (x, y) = trail.space(number);
+                @let radius = if matches!(number, 1 | 30) { "30" } else { "20" };
+                circle cx=(short(x)) cy=(short(y)) r=(radius) {}
+            }
+        }
         g id="trail" fill="none" stroke-linecap="round" stroke-linejoin="round" {
             path d=(path) stroke="var(--board-paper)" stroke-width="26" opacity=".75" {}
             path d=(path) stroke="var(--board-ink)" stroke-width="4" stroke-dasharray="1 9" {}

@@ -1,15 +1,20 @@
 //! Expedition as a picture: the winding trail on an old map.
 //!
-//! `trail` knows where the spaces are, `symbols` how things look, `ground` draws the map itself,
-//! `pieces` the pawns and the Artifact.
+//! `trail` knows where the spaces are, `symbols` how things look; `ground` and `land` draw the map
+//! itself; `stand` knows where pawns stand, `pieces` draws them with the Artifact and the die, and
+//! `reach` how far that leads.
 
 mod ground;
+mod land;
 mod pieces;
+mod reach;
+mod stand;
 mod symbols;
 mod trail;
 
 use contract::Game;
 use expedition::{Expedition, Scenario, View};
+use maud::PreEscaped;
 
 use crate::{Cast, Picture};
 
@@ -18,13 +23,16 @@ const WIDTH: f64 = 1200.0;
 const HEIGHT: f64 = 590.0;
 
 pub(super) fn draw(scenario: &Scenario, view: &View, cast: &Cast) -> Picture {
-    let trail = trail::Trail::new();
+    Picture { ground: ground::draw(scenario), ..draw_pieces(scenario, view, cast) }
+}
+
+pub(super) fn draw_pieces(scenario: &Scenario, view: &View, cast: &Cast) -> Picture {
     Picture {
         game: Expedition::ID,
         view_box: [0, -22, 1200, 634],
         label: pieces::label(scenario, view, cast),
-        ground: ground::draw(scenario, &trail),
-        pieces: pieces::draw(view, cast, &trail),
+        ground: PreEscaped(String::new()),
+        pieces: pieces::draw(scenario, view, cast, &trail::TRAIL),
     }
 }
 

@@ -1,7 +1,9 @@
 //! How things look, drawn once and used by name.
 
-use contract::Seat;
-use maud::{Markup, PreEscaped, html};
+use expedition::ability::Ability;
+use maud::{Markup, html};
+
+use super::short;
 
 /// What grows and stands beside the trail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,6 +94,7 @@ pub(super) fn definitions() -> Markup {
                 path d="M-4-2h2M2-2h2M-3.5 3q3.5 2.5 7 0M0-1v2" fill="none"
                     stroke="var(--board-jade-lit)" stroke-width="1.4" {}
             }
+            (pieces())
             radialGradient id="age" cx=".5" cy=".5" r=".72" {
                 stop offset=".45" stop-color="var(--board-paper)" stop-opacity="0" {}
                 stop offset="1" stop-color="var(--board-void)" stop-opacity=".55" {}
@@ -101,20 +104,99 @@ pub(super) fn definitions() -> Markup {
 }
 
 /// The figure of a party; its seat's shape is on its chest, so that colour is never the only sign.
-pub(super) const PAWN: &str = "M-13 0c0-12 5-15 7-20a9 9 0 0 1-2-4h-6c0-3 5-4 7-4 0-6 3-9 7-9s7 3 7 9\
+/// It stands on the origin.
+const PAWN: &str = "M-13 0c0-12 5-15 7-20a9 9 0 0 1-2-4h-6c0-3 5-4 7-4 0-6 3-9 7-9s7 3 7 9\
     c2 0 7 1 7 4h-6a9 9 0 0 1-2 4c2 5 7 8 7 20-6 3-20 3-26 0z";
 
 /// Circle, square, triangle, diamond, cross, hexagon, in a box of 24.
-pub(super) fn seat_shape(seat: Seat) -> Markup {
-    PreEscaped(
-        match seat.index() {
-            0 => r#"<circle cx="12" cy="12" r="10"/>"#,
-            1 => r#"<rect x="2.5" y="2.5" width="19" height="19" rx="2"/>"#,
-            2 => r#"<path d="M12 1.5 23 21.5H1z"/>"#,
-            3 => r#"<path d="M12 .5 23.5 12 12 23.5 .5 12z"/>"#,
-            4 => r#"<path d="M8 1h8v7h7v8h-7v7H8v-7H1V8h7z"/>"#,
-            _ => r#"<path d="M6 1.6h12L24 12l-6 10.4H6L0 12z"/>"#,
+const SEAT_SHAPES: [&str; 6] = [
+    "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0z",
+    "M4.5 2.5h15a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2z",
+    "M12 1.5 23 21.5H1z",
+    "M12 .5 23.5 12 12 23.5 .5 12z",
+    "M8 1h8v7h7v8h-7v7H8v-7H1V8h7z",
+    "M6 1.6h12L24 12l-6 10.4H6L0 12z",
+];
+
+/// What the pieces and the sheets use by name: it comes with the ground, so that it is sent once.
+fn pieces() -> Markup {
+    html! {
+        g id="x-pawn" {
+            ellipse cx="1" cy="1" rx="16" ry="6" fill="var(--board-outline)" opacity=".35" {}
+            path d=(PAWN) stroke="var(--board-outline)" stroke-width="1.6"
+                stroke-linejoin="round" {}
         }
-        .to_string(),
-    )
+        @for (index, shape) in SEAT_SHAPES.iter().enumerate() {
+            path id=(format!("x-shape-{}", index + 1)) d=(shape) {}
+        }
+        @for ability in Ability::ALL {
+            symbol id=(format!("x-ab-{ability}")) viewBox="0 0 24 24" {
+                path d=(ability_sign(ability)) {}
+            }
+        }
+        @for face in 1..=6 { (die(face)) }
+    }
+}
+
+/// One face of a die, in a box of 24, in the colours of the map.
+fn die(face: u8) -> Markup {
+    const LEFT: f64 = 6.8;
+    const MID: f64 = 12.0;
+    const RIGHT: f64 = 17.2;
+    let pips: &[(f64, f64)] = match face {
+        1 => &[(MID, MID)],
+        2 => &[(LEFT, LEFT), (RIGHT, RIGHT)],
+        3 => &[(LEFT, LEFT), (MID, MID), (RIGHT, RIGHT)],
+        4 => &[(LEFT, LEFT), (RIGHT, LEFT), (LEFT, RIGHT), (RIGHT, RIGHT)],
+        5 => &[(LEFT, LEFT), (RIGHT, LEFT), (MID, MID), (LEFT, RIGHT), (RIGHT, RIGHT)],
+        _ => &[(LEFT, 6.0), (RIGHT, 6.0), (LEFT, MID), (RIGHT, MID), (LEFT, 18.0), (RIGHT, 18.0)],
+    };
+    html! {
+        symbol id=(format!("x-d{face}")) viewBox="0 0 24 24" {
+            rect x="1.5" y="1.5" width="21" height="21" rx="5" fill="var(--board-trail)"
+                stroke="var(--board-ink)" stroke-width="1.8" {}
+            @for (x, y) in pips {
+                circle cx=(short(*x)) cy=(short(*y)) r="2.2" fill="var(--board-ink)" {}
+            }
+        }
+    }
+}
+
+/// One line drawing an ability, in a box of 24: blades, a dumb-bell, a runner, an anchor, a camp
+/// fire, a cogwheel, a scroll, a speaker, a flask.
+const fn ability_sign(ability: Ability) -> &'static str {
+    match ability {
+        Ability::Combat => {
+            "M5 3 16 15M5 3v4M5 3h4M19 3 8 15M19 3v4M19 3h-4M13 17l5-5M11 17l-5-5M16 15l4 5M8 15l-4 5"
+        }
+        Ability::Strength => "M8 12h8M8 6.5v11M4.5 8.5v7M16 6.5v11M19.5 8.5v7M2.5 11v2M21.5 11v2",
+        Ability::Agility => {
+            "M13 4.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M5 11.5 9 8l5 1.5-3 5 4 3V22M11 14.5 9 18H4\
+             M14 9.5l2.5 3H20"
+        }
+        Ability::Navigation => {
+            "M9.5 5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M12 7.5V21M7.5 11h9\
+             M4 14c.5 4.5 4 7 8 7s7.5-2.5 8-7M2.5 16 4 13.5 6.5 15M21.5 16 20 13.5 17.5 15"
+        }
+        Ability::Survival => {
+            "M12 3c1 3.5 5 5 5 9a5 5 0 0 1-10 0c0-2 1-3.5 2.5-4.5C9.5 9.5 10 10.5 11 11c1.5-2 1.5-5 1-8z\
+             M4 21l16-3.5M4 17.5 20 21"
+        }
+        Ability::Mechanics => {
+            "M8.5 12a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M12 5.5V2.5M12 21.5v-3M5.5 12h-3M21.5 12h-3\
+             M7.4 7.4 5.3 5.3M18.7 18.7l-2.1-2.1M7.4 16.6l-2.1 2.1M18.7 5.3l-2.1 2.1"
+        }
+        Ability::Languages => {
+            "M7 4h11a2 2 0 0 1 0 4H9M7 4a2 2 0 1 0 0 4h2v10a2.5 2.5 0 0 1-2.5 2.5H17a2 2 0 0 0 2-2V17h-8v1\
+             M12 11h4M12 14h3"
+        }
+        Ability::Personality => {
+            "M8 9a4 4 0 1 0 8 0a4 4 0 1 0-8 0M5 21c0-4 3-6 7-6s7 2 7 6M12 2v.5M4.5 4.5 6 6M19.5 4.5 18 6\
+             M3 10h1.5M19.5 10H21"
+        }
+        Ability::Science => {
+            "M9 3h6M10 3v6L4.7 18.3A1.8 1.8 0 0 0 6.2 21h11.6a1.8 1.8 0 0 0 1.5-2.7L14 9V3M7.3 15h9.4\
+             M11 18h.5"
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! Where the thirty spaces are: evenly spaced along a smooth line through a few points.
 
+use std::sync::LazyLock;
+
 use super::{Point, short};
 
 /// The bends of the trail, from home to the goal.
@@ -43,20 +45,24 @@ const BENDS: [Point; 34] = [
 /// Points between two bends.
 const STEPS: u32 = 24;
 
+/// The trail, laid once: it is the same in every scenario.
+pub(super) static TRAIL: LazyLock<Trail> = LazyLock::new(Trail::new);
+
 pub(super) struct Trail {
     line: Vec<Point>,
-    spaces: Vec<Point>,
+    /// Which points of the line are the spaces.
+    spaces: Vec<usize>,
 }
 
 impl Trail {
-    pub(super) fn new() -> Self {
+    fn new() -> Self {
         let line = smooth(&BENDS);
         let lengths = lengths(&line);
         let whole = lengths.last().copied().unwrap_or_default();
         let place = |index: u32| {
             let wanted = whole * f64::from(index) / 29.0;
             let found = lengths.iter().position(|length| *length >= wanted - 1e-9);
-            line[found.unwrap_or(line.len() - 1)]
+            found.unwrap_or(line.len() - 1)
         };
         let spaces = (0..30).map(place).collect();
         Self { line, spaces }
@@ -64,14 +70,22 @@ impl Trail {
 
     /// The middle of a space, 1 to 30.
     pub(super) fn space(&self, number: u8) -> Point {
+        self.line[self.index(number)]
+    }
+
+    fn index(&self, number: u8) -> usize {
         self.spaces[usize::from(number.clamp(1, 30)) - 1]
     }
 
     /// The whole line as a path.
     pub(super) fn path(&self) -> String {
-        let point = |(x, y): &Point| format!("{} {}", short(*x), short(*y));
-        let points: Vec<String> = self.line.iter().step_by(4).map(point).collect();
-        format!("M{}", points.join("L"))
+        drawn(self.line.iter().step_by(4))
+    }
+
+    /// The stretch between two spaces as a path.
+    pub(super) fn stretch(&self, from: u8, to: u8) -> String {
+        let (low, high) = (self.index(from.min(to)), self.index(from.max(to)));
+        drawn(self.line[low..high].iter().step_by(6).chain([&self.line[high]]))
     }
 
     /// Whether a place is closer to the trail than this.
@@ -79,6 +93,11 @@ impl Trail {
         let near = |&(a, b): &Point| apart((x, y), (a, b)) < distance;
         self.line.iter().step_by(6).any(near)
     }
+}
+
+fn drawn<'a>(points: impl Iterator<Item = &'a Point>) -> String {
+    let point = |(x, y): &Point| format!("{} {}", short(*x), short(*y));
+    format!("M{}", points.map(point).collect::<Vec<_>>().join("L"))
 }
 
 /// A Catmull-Rom line: through every bend, without corners.

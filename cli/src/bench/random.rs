@@ -1,4 +1,4 @@
-//! `reliquary bench`: how fast random play is, game by game, on one core.
+//! How fast random play is, game by game, on one core.
 
 use std::io::{self, Write as _};
 use std::ops::RangeInclusive;
@@ -21,7 +21,7 @@ struct Row {
     games_per_second: f64,
 }
 
-pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
+pub(super) fn run(args: &BenchArgs) -> anyhow::Result<()> {
     let seconds = args.seconds;
     if !SECONDS.contains(&seconds) {
         bail!("--seconds is a number from 0.001 to 3600, not {seconds}");

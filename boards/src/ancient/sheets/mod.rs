@@ -1,0 +1,67 @@
+//! The career sheets under the atlas: one large, the others small; alone, the ladder of ranks.
+//!
+//! `layout` puts steps and milestones of a track side by side, `career` draws the large sheet,
+//! `small` the small ones, `ladder` the ranks.
+
+mod career;
+mod ladder;
+mod layout;
+mod small;
+
+use ancient::{Sheet, View};
+use contract::Seat;
+use maud::{Markup, html};
+
+use super::stake;
+use super::svg::symbols::seat_shape;
+use crate::Cast;
+
+/// The sheet these eyes care for most: their own, or that of the player whose turn it is.
+fn subject(view: &View) -> Seat {
+    view.you.unwrap_or(view.turn.active)
+}
+
+pub(super) fn draw(sheet: &Sheet, view: &View, cast: &Cast) -> Markup {
+    let seat = subject(view);
+    html! {
+        div class="anc-sheets" {
+            (career::draw(sheet, view, cast, seat))
+            @if view.seats.get() == 1 {
+                (ladder::draw(view.standings[seat.index()].score))
+            } @else {
+                (others(view, cast, seat))
+            }
+        }
+    }
+}
+
+/// For a telephone, which has no room for sheets: the step in play, or the whole career in small.
+pub(super) fn strip(sheet: &Sheet, view: &View) -> Markup {
+    let seat = subject(view);
+    html! {
+        div class="anc-strip" {
+            @if let Some(stake) = stake::of(view, seat) {
+                (career::in_play(sheet, view, seat, stake))
+            } @else {
+                (small::draw(view, seat, None))
+            }
+        }
+    }
+}
+
+fn others(view: &View, cast: &Cast, seat: Seat) -> Markup {
+    html! {
+        ul class="anc-others" aria-label="The other careers" {
+            @for other in view.seats.others_from(seat) {
+                li id=(format!("career-{other}")) {
+                    p {
+                        svg class=(format!("seatmark s{}", other.index() + 1)) viewBox="0 0 24 24"
+                            fill="currentColor" aria-hidden="true" { (seat_shape(other)) }
+                        span { (cast.name(other)) }
+                    }
+                    (small::draw(view, other, stake::of(view, other)))
+                }
+            }
+        }
+    }
+}

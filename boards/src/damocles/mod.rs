@@ -1,0 +1,72 @@
+//! The Damocles Mission: the map of what was found, the mission sheet, the messages, the words.
+
+mod asked;
+mod names;
+mod text;
+mod told;
+
+use damocles::{Action, Damocles, Event, Mission, Setup, View};
+
+use crate::{Board, Cast, Choice, Pick, Sentence};
+
+impl Board for Damocles {
+    type Scenery = Mission;
+
+    /// A set-up that was played has a mission; the first one stands in otherwise.
+    fn scenery(setup: &Setup) -> Mission {
+        setup.mission().unwrap_or(&Mission::in_the_box()[0]).clone()
+    }
+
+    fn title(mission: &Mission) -> String {
+        mission.title.clone()
+    }
+
+    fn opening(mission: &Mission) -> String {
+        format!("{}: {}.\n{}", mission.title, mission.about, mission.intro)
+    }
+
+    fn text(mission: &Mission, view: &View, _: &Cast) -> String {
+        text::draw(mission, view)
+    }
+
+    fn question(_: &Mission, view: &View, cast: &Cast) -> Sentence {
+        asked::question(view, cast)
+    }
+
+    fn choice(_: &Mission, view: &View, _: &Cast, action: &Action) -> Choice {
+        asked::choice(view, *action)
+    }
+
+    fn picks(action: &Action) -> Vec<Pick> {
+        match action {
+            Action::Crew(profession) => vec![Pick::new("person", profession.word())],
+            Action::Ready => vec![Pick::new("person", "ready")],
+            Action::Use(kind) => vec![Pick::new("equipment", kind), Pick::new("ahead", "use")],
+            Action::Enter => vec![Pick::new("ahead", "enter")],
+            Action::Back => vec![Pick::new("ahead", "back")],
+            Action::Choose(answer) => vec![Pick::new("answer", answer.word())],
+            Action::Alter(tile) => vec![Pick::new("tile", tile), Pick::new("lamp", "alter")],
+            Action::Switch(tile) => vec![Pick::new("tile", tile), Pick::new("lamp", "switch")],
+            Action::Signal(tile) => vec![Pick::new("tile", tile), Pick::new("lamp", "signal")],
+            Action::Jump(tile) => vec![Pick::new("tile", tile), Pick::new("team", "jump")],
+            Action::Recover(member) => vec![Pick::new("member", member)],
+            Action::Take(kind) | Action::Repair(kind) => vec![Pick::new("equipment", kind)],
+            Action::Swap(one, two) => vec![Pick::new("member", one), Pick::new("member", two)],
+            Action::Fetch(member, kind) => {
+                vec![Pick::new("member", member), Pick::new("equipment", kind)]
+            }
+            Action::Go(side) => vec![Pick::new("way", side)],
+            Action::Home => vec![Pick::new("shuttle", "home")],
+            Action::Search => vec![Pick::new("team", "search")],
+            Action::Cross => vec![Pick::new("team", "cross")],
+            Action::Activate | Action::Robot | Action::Section | Action::Reread => {
+                vec![Pick::new("here", action)]
+            }
+            Action::Next => vec![Pick::new("step", "next")],
+        }
+    }
+
+    fn told(_: &Mission, _: &Cast, event: &Event) -> Sentence {
+        told::told(*event)
+    }
+}

@@ -1,0 +1,221 @@
+//! What is asked, and what may be answered.
+
+use contract::Status;
+use feynman::action::{Aim, SheetNumber, Switch};
+use feynman::book::{R03_3, R04_1, R04_1_3, R04_1_4, R04_1_6_1, R05_1, R05_2, R06_1, R10_3};
+use feynman::names::Fig;
+use feynman::view::{Said, Seen};
+use feynman::{Action, Station, View, sheets};
+
+use super::names;
+use crate::words::list;
+use crate::{Cast, Choice, Sentence};
+
+pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence {
+    let waiting = view.status.waiting();
+    let who = match view.you.filter(|you| waiting.contains(*you)) {
+        Some(you) => cast.name(you).to_string(),
+        None => list(waiting.iter().map(|seat| cast.name(seat))),
+    };
+    match view.phase {
+        Seen::Setup => Sentence::by(R03_3, format!("{who}: what do you write on your sheet?")),
+        Seen::Turn => Sentence::by(R04_1, format!("{who}: what do you do?")),
+        Seen::Window { said, actor, .. } => {
+            let what = match said {
+                Said::Action(action) => choice(station, view, action).label,
+                Said::Door => "a door is switched".into(),
+            };
+            let text = format!("{who}: {} declares: {what}. Do you let it pass?", cast.name(actor));
+            Sentence::by(R06_1, text)
+        }
+        Seen::Computer { left, .. } => {
+            Sentence::by(R04_1_6_1, format!("{who}: {left} computer actions left. Which?"))
+        }
+        Seen::Handing(deal) => {
+            let (from, to) = (names::fig(deal.from), names::fig(deal.to));
+            Sentence::by(R04_1_3, format!("{who}: what does {from} hand to {to}?"))
+        }
+        Seen::Consent(deal) => {
+            let offered = view.own.hand.map(|hand| {
+                let mut parts = names::bag(hand.bag);
+                for good in feynman::names::Good::ALL {
+                    if hand.goods[good.index()] {
+                        parts.push(names::good(*good).into());
+                    }
+                }
+                list(parts)
+            });
+            let what = offered.unwrap_or_else(|| "something".into());
+            let (from, to) = (names::fig(deal.from), names::fig(deal.to));
+            Sentence::by(R04_1_3, format!("{who}: {from} offers {to} {what}. Do you take it?"))
+        }
+        Seen::Picking { fig, .. } => {
+            let text = format!("{who}: what does {} pick up?", names::fig(fig));
+            Sentence::by(R04_1_4, text)
+        }
+        Seen::Hatching => Sentence::by(R10_3, format!("{who}: which egg hatches?")),
+        Seen::Voting { by, .. } => {
+            let text = format!("{who}: {} proposes to end the game. Do you agree?", cast.name(by));
+            Sentence::by(R05_1, text)
+        }
+        Seen::Over(_) => over(view, cast),
+    }
+}
+
+fn over(view: &View, cast: &Cast) -> Sentence {
+    let Status::Over(outcome) = view.status else {
+        return Sentence::by(R05_2, "It is over.");
+    };
+    let winners = list(outcome.winners().iter().map(|seat| cast.name(seat)));
+    let winners = if winners.is_empty() { "nobody".into() } else { winners };
+    Sentence::by(R05_2, format!("It is over: {winners} won."))
+}
+
+pub(super) fn choice(station: &Station, view: &View, action: Action) -> Choice {
+    match action {
+        Action::Sheet { number } => ready_made(view, number),
+        Action::Attack { fig, weapon, aim } => {
+            let label = format!("{} attacks {}", who(view, fig), names::aim(aim));
+            let with = format!("{}: {}", names::weapon(weapon), names::chances(weapon));
+            Choice::with(label, with)
+        }
+        Action::Hack { fig } => hack(view, fig),
+        Action::Core {} => Choice::with("Hack the core", "17% for the access codes"),
+        Action::Launcher { fig, to } => Choice::with(
+            format!("{} fires a grenade into {}", who(view, fig), names::room(station, to)),
+            "1 on 1-3, 2 on 4-6, for each one there",
+        ),
+        Action::Launch { fig } => {
+            let deadly = "the shield is up: all aboard die";
+            let detail = if view.open.shield { deadly } else { "the ship leaves for good" };
+            Choice::with(format!("{} launches the ship", who(view, fig)), detail)
+        }
+        Action::Cannon { fig, room } => {
+            let hits = view.open.hits[room.index()];
+            let label = format!("{} fires at {}", who(view, fig), names::room(station, room));
+            Choice::with(label, format!("2 damage to all there; hit {} of 3", hits + 1))
+        }
+        _ => Choice::plain(label(station, view, action)),
+    }
+}
+
+fn ready_made(view: &View, number: SheetNumber) -> Choice {
+    let seat = view.you.unwrap_or(contract::Seat::A);
+    let sheet = sheets::of(seat).get(usize::from(number.0).saturating_sub(1));
+    let Some(sheet) = sheet else { return Choice::plain(format!("Sheet {number}")) };
+    let words: Vec<String> = sheet.words.iter().map(ToString::to_string).collect();
+    Choice::with(format!("Ready-made: {}", sheet.name), words.join(" "))
+}
+
+fn hack(view: &View, fig: Fig) -> Choice {
+    let detail = match view.own.ice.or(view.open.ice) {
+        Some(true) => "33% to take control, against ICE",
+        Some(false) => "67% to take control",
+        None => "67% to take control, 33% if there is ICE",
+    };
+    Choice::with(format!("{} hacks the terminal", who(view, fig)), detail)
+}
+
+/// A character, with the name behind a letter for whoever knows it.
+fn who(view: &View, fig: Fig) -> String {
+    let known = fig.is_letter().then(|| view.own.people[fig.index()]).flatten();
+    match known {
+        Some(name) => format!("{} ({fig})", names::pirate(name)),
+        None => names::capital(&names::fig(fig)),
+    }
+}
+
+fn label(station: &Station, view: &View, action: Action) -> String {
+    let who = |fig: Fig| who(view, fig);
+    let room = |at| names::room(station, at);
+    match action {
+        Action::Enlist { name } => format!("Enlist {}", names::pirate(name)),
+        Action::Buy { fig, item } => format!("Buy a {} for {}", names::item(item), who(fig)),
+        Action::BuyPet {} => "Buy the alien pet".into(),
+        Action::BuyShot {} => "Buy a cannon shot".into(),
+        Action::BuyIce {} => "Buy military ICE".into(),
+        Action::PlaceLoot { at } => format!("The loot begins {}", names::at(station, at)),
+        Action::PlaceDisk { at } => format!("The disk begins {}", names::at(station, at)),
+        Action::Real { art, at } => {
+            format!("The real one is {}, {}", names::good(art), names::at(station, at))
+        }
+        Action::Fake { art, at } => {
+            format!("A fake: {}, {}", names::good(art), names::at(station, at))
+        }
+        Action::Trap { room: at } => format!("A booby trap in {}", room(at)),
+        Action::Mine { room: at } => format!("A thermite mine in {}", room(at)),
+        Action::GasMine { room: at } => format!("A gas mine in {}", room(at)),
+        Action::Start { fig, room: at } => format!("{} begins in {}", who(fig), room(at)),
+        Action::Employ { employer } => format!("Work for {}", names::employer(employer)),
+        Action::Become { species } => format!("Be {}", names::species(species)),
+        Action::Shape { robot } => format!("Take the shape of {}", names::fig(robot)),
+        Action::Ready {} => "The sheet is done".into(),
+        Action::Move { fig, to } => format!("{} moves to {}", who(fig), room(to)),
+        Action::Drag { fig, to, body } => {
+            format!("{} drags {} to {}", who(fig), names::fig(body), room(to))
+        }
+        Action::Emp { fig, aim } => format!("{} fires an EMP at {}", who(fig), names::aim(aim)),
+        Action::Zap { fig, good, at } => {
+            let where_to = names::at(station, at);
+            format!("{} fires an EMP at {} {where_to}", who(fig), names::good(good))
+        }
+        Action::Burn { fig, at } => {
+            format!("{} burns the disk {}", who(fig), names::at(station, at))
+        }
+        Action::Give { fig, to } => format!("{} offers items to {}", who(fig), names::fig(to)),
+        Action::Take { fig, from } => format!("{} asks {} for items", who(fig), names::fig(from)),
+        Action::Search { fig } => format!("{} searches the room", who(fig)),
+        Action::Strip { fig, body } => format!("{} loots {}", who(fig), names::fig(body)),
+        Action::Use { fig } => format!("{} uses the terminal", who(fig)),
+        Action::Broadcast { fig } => format!("{} broadcasts the disk", who(fig)),
+        Action::Verify { fig, art } => format!("{} verifies {}", who(fig), names::good(art)),
+        Action::Weld { fig, to } => format!("{} welds the door to {} open", who(fig), room(to)),
+        Action::Heal { fig, whom } => format!("{} heals {}", who(fig), names::fig(whom)),
+        Action::Revive { fig, whom } => format!("{} revives {}", who(fig), names::fig(whom)),
+        Action::Geiger { fig } => format!("{} reads the geiger counter", who(fig)),
+        Action::Gas { fig, to } => format!("{} throws gas into {}", who(fig), room(to)),
+        Action::Detonate { fig, room: at } => {
+            format!("{} sets off the mine in {}", who(fig), room(at))
+        }
+        Action::Assassinate { whom } => format!("Pan kills {} unseen", names::fig(whom)),
+        Action::Lay { fig, body } => format!("{} lays an egg on {}", who(fig), names::fig(body)),
+        Action::Eat { fig } => format!("{} eats of the artifact", who(fig)),
+        other => between(station, other),
+    }
+}
+
+/// Answers, computer actions and everything without a character.
+fn between(station: &Station, action: Action) -> String {
+    let room = |at| names::room(station, at);
+    match action {
+        Action::Lock { one, two } => format!("Lock {one}-{two}"),
+        Action::Unlock { one, two } => format!("Unlock {one}-{two}"),
+        Action::Shield { to: Switch::On } => "Raise the shield".into(),
+        Action::Shield { to: Switch::Off } => "Lower the shield".into(),
+        Action::Destruct { to: Switch::On } => "Engage self-destruct".into(),
+        Action::Destruct { to: Switch::Off } => "Abort self-destruct".into(),
+        Action::Logoff {} => "Leave the terminal".into(),
+        Action::Hand { thing } => format!("Hand over {}", names::thing(thing)),
+        Action::Offer {} => "That is the offer".into(),
+        Action::Accept {} => "Accept".into(),
+        Action::Decline {} => "Decline".into(),
+        Action::Pick { thing } => format!("Pick up {}", names::thing(thing)),
+        Action::Leave {} => "Leave the rest".into(),
+        Action::Pass {} => "Let it happen".into(),
+        Action::Sleep {} => "Let everything happen until your turn".into(),
+        Action::Cancel {} => "Show your hand and cancel it".into(),
+        Action::Veto {} => "HAL cancels it".into(),
+        Action::Seize {} => "HAL takes computer control".into(),
+        Action::Hatch { egg } => format!("{} hatches", names::capital(&names::fig(egg))),
+        Action::NoHatch {} => "No egg hatches".into(),
+        Action::Mend { fig } => {
+            format!("{} heals one damage, and the turn ends", names::capital(&names::fig(fig)))
+        }
+        Action::Reside { room: at } => format!("HAL moves to {}", room(at)),
+        Action::Reveal { fig } => format!("Reveal that {} is yours", names::fig(fig)),
+        Action::Peace {} => "Propose to end the game".into(),
+        Action::End {} => "End the turn".into(),
+        Action::Attack { aim: Aim::Fig(_) | Aim::Terminal | Aim::Generator, .. } => "Attack".into(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,71 @@
+//! What things are called.
+
+use lunar::event::{Named, Who};
+use lunar::gear::{Post, Side};
+use lunar::name::{Form, Name, Tech};
+use lunar::state::{Half, Phase};
+use lunar::theatre::Theatre;
+
+/// `Sci-Tech A`, `Military Rover X`, `Alien Troop 1`.
+pub(super) fn unit(name: Name) -> String {
+    let kind = match (name.form(), name.tech()) {
+        (Form::Tech, Tech::Scientific) => "Sci-Tech",
+        (Form::Tech, Tech::Military) => "Mil-Tech",
+        (Form::Tech, Tech::Alien) => "Alien Troop",
+        (Form::Rover, Tech::Scientific) => "Scientific Rover",
+        (Form::Rover, _) => "Military Rover",
+        (Form::Lander, Tech::Scientific) => "Scientific Lander",
+        (Form::Lander, Tech::Military) => "Military Lander",
+        (Form::Lander, Tech::Alien) => "Alien Lander",
+    };
+    format!("{kind} {}", name.letter())
+}
+
+/// `Soviet Mil-Tech R`; aliens are called by their kind alone.
+pub(super) fn who(theatre: &Theatre, who: Who) -> String {
+    let side: String = side(theatre, who.side);
+    let unit = unit(who.name);
+    if unit.starts_with(&side) { unit } else { format!("{side} {unit}") }
+}
+
+/// As the scenario calls a side, at no great length.
+pub(super) fn side(theatre: &Theatre, side: Side) -> String {
+    theatre.scenario.force(side).name.chars().take(14).collect()
+}
+
+/// The work of a post.
+pub(super) const fn post(post: Post) -> &'static str {
+    match post {
+        Post::Drive => "driver",
+        Post::First => "first weapon",
+        Post::Second => "second weapon",
+    }
+}
+
+/// The phase with its letter.
+pub(super) const fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Deploying(..) | Phase::Hiding(_) => "set-up",
+        Phase::Naming(_) => "A initiative",
+        Phase::Targeting(Half::All, _) => "B all-units targeting",
+        Phase::Combat(Half::All, _) => "C all-units combat",
+        Phase::Velocity(..) | Phase::Exchange(_) | Phase::Moving(..) => "D movement",
+        Phase::Targeting(Half::Military, _) => "E military targeting",
+        Phase::Combat(Half::Military, _) => "F military combat",
+        Phase::Melee(_) | Phase::Taking(_) => "G hand-to-hand",
+        Phase::Over(_) => "over",
+    }
+}
+
+/// The same, of an event.
+pub(super) const fn named(phase: Named) -> &'static str {
+    match phase {
+        Named::Targeting(Half::All) => "B, all-units targeting",
+        Named::Combat(Half::All) => "C, all-units combat",
+        Named::Movement => "D, movement",
+        Named::Targeting(Half::Military) => "E, military targeting",
+        Named::Combat(Half::Military) => "F, military combat",
+        Named::HandToHand => "G, hand-to-hand combat",
+        Named::Recovery => "H, recovery",
+    }
+}

@@ -1,0 +1,81 @@
+//! Artifact's board and words, over whole games.
+
+use boards::{Board, Cast};
+use conformance::walk;
+use contract::{Game, Seat};
+use lunar::{Lunar, Scenario, Setup};
+
+fn cast() -> Cast {
+    Cast::new(vec!["Captain Vargas".into(), "Colonel Lenin".into()])
+}
+
+fn setups() -> Vec<Setup> {
+    let named = |scenario: &Scenario, narrow_sheet| Setup {
+        scenario: lunar::setup::ScenarioChoice::Named(scenario.id.clone()),
+        options: lunar::setup::Options { narrow_sheet, ..Default::default() },
+    };
+    let all = Scenario::in_the_box().iter();
+    all.flat_map(|scenario| [named(scenario, false), named(scenario, true)]).collect()
+}
+
+#[test]
+fn the_board_is_never_wider_than_80_columns_and_has_no_loose_ends() {
+    for (seed, setup) in setups().iter().enumerate() {
+        let (scenery, cast) = (Lunar::scenery(setup), cast());
+        let mut ply = 0;
+        walk::<Lunar>(setup, 2, seed as u64, |game, seat, _, _| {
+            ply += 1;
+            if ply % 7 != 1 {
+                return;
+            }
+            let text = Lunar::text(&scenery, &game.view(Some(seat)), &cast);
+            for line in text.lines() {
+                assert!(line.chars().count() <= 80, "{line}");
+                assert_eq!(line.trim_end(), line, "{text}");
+            }
+        });
+    }
+}
+
+#[test]
+fn every_question_choice_and_event_has_words_and_a_rule_of_the_book() {
+    for (seed, setup) in setups().iter().enumerate() {
+        let (scenery, cast) = (Lunar::scenery(setup), cast());
+        walk::<Lunar>(setup, 2, seed as u64, |game, seat, actions, events| {
+            let view = game.view(Some(seat));
+            let question = Lunar::question(&scenery, &view, &cast);
+            assert!(question.text.ends_with(['.', '?']), "{question}");
+            assert!(question.rule.is_some_and(|rule| Lunar::BOOK.contains(&rule)));
+            let mut picks = Vec::new();
+            for action in actions {
+                let choice = Lunar::choice(&scenery, &view, &cast, action);
+                assert!(!choice.label.is_empty(), "{action}");
+                picks.push(Lunar::picks(action));
+            }
+            let many = picks.len();
+            picks.sort();
+            picks.dedup();
+            assert_eq!(picks.len(), many, "two actions are touched alike: {actions:?}");
+            for event in events {
+                let told = Lunar::told(&scenery, &cast, event);
+                assert!(told.text.ends_with('.'), "{told}");
+                assert!(told.rule.is_some_and(|rule| Lunar::BOOK.contains(&rule)), "{told}");
+            }
+        });
+    }
+}
+
+#[test]
+fn the_map_shows_units_terrain_and_the_dingus() {
+    let setup = Setup::default();
+    let scenery = Lunar::scenery(&setup);
+    let mut shown = String::new();
+    walk::<Lunar>(&setup, 2, 1, |game, _, _, _| {
+        if shown.is_empty() && game.turn() == 1 {
+            shown = Lunar::text(&scenery, &game.view(Some(Seat::A)), &cast());
+        }
+    });
+    for part in ["A.r", "B.r", "13$", "02o", "12~", "06_", "The dingus lies in 1313.", "tA drive"] {
+        assert!(shown.contains(part), "{part} is not on the board:\n{shown}");
+    }
+}

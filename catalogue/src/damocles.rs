@@ -1,0 +1,79 @@
+//! The row of *The Damocles Mission*.
+
+use std::marker::PhantomData;
+
+use contract::Game;
+use damocles::{Damocles, Mission, RULES, RULINGS};
+use serde_json::{Value, json};
+
+use crate::info::{Info, OptionInfo, ScenarioInfo};
+use crate::row::Row;
+
+pub(crate) const ROW: Row<Damocles> =
+    Row { info, rules: RULES, rulings: RULINGS, scenario: read_mission, game: PhantomData };
+
+fn read_mission(text: &str) -> Result<Value, String> {
+    let mission = Mission::from_ron(text).map_err(|error| error.to_string())?;
+    serde_json::to_value(mission).map_err(|error| error.to_string())
+}
+
+fn info() -> Info {
+    let mission = |mission: &Mission| ScenarioInfo {
+        id: mission.id.clone(),
+        title: mission.title.clone(),
+        about: mission.about.clone(),
+    };
+    Info {
+        id: Damocles::ID,
+        title: "The Damocles Mission",
+        original: "The Damocles Mission (TSR, 1983)",
+        tagline: "Read a silent ship chamber by chamber, and come home in time.",
+        min_seats: *Damocles::SEATS.start(),
+        max_seats: *Damocles::SEATS.end(),
+        minutes: "90 to 180",
+        weight: 3,
+        secrets: false,
+        rules_revision: Damocles::REVISION,
+        scenarios: Mission::in_the_box().iter().map(mission).collect(),
+        options: options(),
+    }
+}
+
+fn options() -> Vec<OptionInfo> {
+    vec![
+        OptionInfo {
+            name: "time_value",
+            values: "30 to 1000",
+            default: json!(200),
+            about: "shared by the members it gives the days; a campaign changes it",
+            ruling: "DAM-20",
+        },
+        OptionInfo {
+            name: "search_33",
+            values: "true, false",
+            default: json!(false),
+            about: "an accessway is found on a control tile with 33 or less instead of 36",
+            ruling: "DAM-01",
+        },
+        OptionInfo {
+            name: "stay_days",
+            values: "0 to 1000",
+            default: json!(0),
+            about: "days that must have passed before the team may go home",
+            ruling: "DAM-75",
+        },
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mission_of_ones_own_is_read_and_its_faults_are_named_by_line() {
+        let text = include_str!("../../games/damocles/data/missions/five-abreast.ron");
+        assert_eq!(read_mission(text).unwrap()["id"], json!("five-abreast"));
+        let why = read_mission(&text.replace("carries: vision", "carries: infrared")).unwrap_err();
+        assert!(why.starts_with("line ") && why.contains("vision equipment must be"), "{why}");
+    }
+}

@@ -1,0 +1,103 @@
+//! The row of *Artifact*.
+
+use std::marker::PhantomData;
+
+use contract::Game;
+use lunar::theatre::Stage;
+use lunar::{Lunar, RULES, RULINGS, Scenario, Setup};
+use serde_json::{Value, json};
+
+use crate::info::{Info, OptionInfo, ScenarioInfo};
+use crate::row::Row;
+
+pub(crate) const ROW: Row<Lunar> =
+    Row { info, rules: RULES, rulings: RULINGS, scenario: read_scenario, game: PhantomData };
+
+/// The place where a file cannot be read, or every fault of the scenario and its map.
+fn read_scenario(text: &str) -> Result<Value, String> {
+    let scenario = Scenario::from_ron(text)?;
+    let json = serde_json::to_value(scenario).map_err(|error| error.to_string())?;
+    let setup: Setup =
+        serde_json::from_value(json!({ "scenario": json })).map_err(|error| error.to_string())?;
+    Stage::of(&setup.plan()).map_err(|faults| faults.join("; "))?;
+    Ok(json)
+}
+
+fn info() -> Info {
+    let scenario = |scenario: &Scenario| ScenarioInfo {
+        id: scenario.id.clone(),
+        title: scenario.title.clone(),
+        about: scenario.about.clone(),
+    };
+    Info {
+        id: Lunar::ID,
+        title: "Artifact",
+        original: "Artifact (Metagaming, 1980)",
+        tagline: "Find them, lock on, fire, and be gone with the dingus.",
+        min_seats: *Lunar::SEATS.start(),
+        max_seats: *Lunar::SEATS.end(),
+        minutes: "60 to 90",
+        weight: 3,
+        secrets: true,
+        rules_revision: Lunar::REVISION,
+        scenarios: Scenario::in_the_box().iter().map(scenario).collect(),
+        options: options(),
+    }
+}
+
+fn options() -> Vec<OptionInfo> {
+    let switch = |name, default: bool, ruling, about| OptionInfo {
+        name,
+        values: "true, false",
+        default: json!(default),
+        about,
+        ruling,
+    };
+    vec![
+        switch("same_phase_damage_kills", false, "LUN-02", "two damages in one phase destroy"),
+        switch("wall_strict", false, "LUN-10", "walls are looked across at one's own side only"),
+        switch("moved_in_enemy_only", false, "LUN-17", "only enemies that moved in help targeting"),
+        switch("contagion_passing", false, "LUN-21", "targeting spreads in passing too"),
+        switch("loss_check_each_move", false, "LUN-22", "markers may be lost after every move"),
+        switch("empty_rover_blind", false, "LUN-23", "a rover without people sees nothing"),
+        switch("pin_by_operator_only", false, "LUN-27", "only operators pin a scientific rover"),
+        switch("miltech_rocket_1_2", false, "LUN-31", "rockets destroy Mil-Techs on 1-2"),
+        switch("damaged_spotter", false, "LUN-32", "a damaged friend may spot"),
+        switch("damaged_melee", true, "LUN-35", "the damaged fight hand to hand"),
+        switch("open_dingus", false, "LUN-37", "the carrier of the dingus is always known"),
+        switch("auto_drop", false, "LUN-38", "the armed drop their weapon for the dingus unasked"),
+        switch("jamming_immediate", false, "LUN-42", "jamming acts at once"),
+        switch("unmanned_no_guard", false, "LUN-50", "empty vehicles keep no captor off"),
+        switch("melee_kills_damaged_alien", false, "LUN-54", "a second blow kills an alien"),
+        switch("dingus_also_wins", false, "LUN-60", "in 14.3 the dingus aboard wins as well"),
+        switch("carry_after_unload", false, "LUN-68", "who changed transports may be driven off"),
+        switch("aloft_ignores_rough", false, "LUN-73", "flying landers ignore rough ground"),
+        switch("dingus_handover", true, "LUN-76", "the dingus may be handed on"),
+        switch("attack_frees_move_only", false, "LUN-80", "an attack lets scientists only move"),
+        switch("shock_keep_captives", false, "LUN-88", "troops in shock may keep captives"),
+        switch("narrow_sheet", false, "LUN-106", "the sheet of 21 columns"),
+        switch("crater_closed", false, "LUN-107", "no breach in the crater wall"),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TUG: &str = include_str!("../../games/lunar/data/tug-of-war.ron");
+
+    #[test]
+    fn a_scenario_of_ones_own_is_read_and_its_faults_are_named() {
+        assert_eq!(read_scenario(TUG).unwrap()["id"], json!("tug-of-war"));
+        let why = read_scenario(&TUG.replacen("turns: 6", "turns: six", 1)).unwrap_err();
+        assert!(why.starts_with("line "), "{why}");
+        let broken = TUG.replacen("turns: 6", "turns: 60", 1);
+        let broken = broken.replacen("tA\"],", "tB\"],", 1);
+        let why = read_scenario(&broken).unwrap_err();
+        for part in ["turns: 1 to 30", "tA is in no stack", "names tB"] {
+            assert!(why.contains(part), "{why}");
+        }
+        let why = read_scenario(&TUG.replacen("...............", "..............", 1)).unwrap_err();
+        assert!(why.contains("map row"), "{why}");
+    }
+}

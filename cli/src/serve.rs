@@ -1,0 +1,72 @@
+//! The house in a browser: what the program does when nothing else is asked of it.
+
+use std::io::{Write as _, stdout};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use tokio::signal;
+use tracing_subscriber::EnvFilter;
+
+use crate::args::ServeArgs;
+
+/// The name of the one file in its folder.
+const FILE: &str = "reliquary.sqlite";
+
+pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let folder = match &args.data {
+        Some(folder) => folder.clone(),
+        None => data_folder()?,
+    };
+    let file = folder.join(FILE);
+    let config = server::Config { listen: args.listen, file: file.clone(), rate: args.rate };
+    let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
+    runtime.block_on(server::serve(config, |address| greet(address, &file), asked_to_stop()))?;
+    writeln!(stdout(), "\nClosed. Every game is kept and goes on when you open the house again.")?;
+    Ok(())
+}
+
+/// Where this system keeps what programs keep for a person.
+fn data_folder() -> anyhow::Result<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "reliquary").context(
+        "this system names no folder for a person's data: say where to keep the games with --data",
+    )?;
+    Ok(folders.data_dir().to_path_buf())
+}
+
+fn greet(address: SocketAddr, file: &Path) {
+    let lines = format!(
+        "Reliquary {}\n\n  Open  http://{address}  in a browser and play.\n\n\
+         Games are kept in {}.\nCtrl-C closes the house. For the terminal: \
+         reliquary play expedition, reliquary --help.\n",
+        env!("CARGO_PKG_VERSION"),
+        file.display()
+    );
+    // Nobody reads it when the terminal is gone; the house is open all the same.
+    let _ = stdout().write_all(lines.as_bytes()).and_then(|()| stdout().flush());
+}
+
+/// Ctrl-C, or the system's own way to ask.
+async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        let Ok(mut terminate) = signal::unix::signal(signal::unix::SignalKind::terminate()) else {
+            return interrupted().await;
+        };
+        tokio::select! {
+            () = interrupted() => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    interrupted().await;
+}
+
+async fn interrupted() {
+    if signal::ctrl_c().await.is_err() {
+        // Without a way to hear Ctrl-C the system ends the program itself; nothing is lost.
+        std::future::pending::<()>().await;
+    }
+}

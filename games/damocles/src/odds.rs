@@ -1,0 +1,105 @@
+//! Chances in numbers: what each choice with dice leads to.
+
+use serde::Serialize;
+
+use crate::action::Action;
+use crate::event::Roll;
+use crate::rules::r05_equipment::{Mending, mending, user};
+use crate::rules::r09_control::{self, ROBOT, SIGNAL};
+use crate::rules::r12_exploring::{needed, search_modifier};
+use crate::rules::r14_members::deadly;
+use crate::rules::r19_objects::TELEPORTER;
+use crate::rules::{r08_investigation, r13_accessways};
+use crate::state::{Damocles, Phase};
+
+/// What one choice leads to, as shares of all rolls.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Chance {
+    /// The choice.
+    pub action: Action,
+    /// That it works.
+    pub success: f64,
+    /// That it goes wrong for good: a backfire, a burnt-out tile, a death; nothing where that is
+    /// not known beforehand.
+    pub failure: Option<f64>,
+    /// That a day passes.
+    pub day: f64,
+}
+
+/// Shares of a two-dice roll: at or below the number, and a backfire.
+pub fn two_dice(modifier: i16, at_least: u8, at_most: u8) -> (f64, f64) {
+    let (mut success, mut backfire) = (0, 0);
+    for dice in (1..=6).flat_map(|tens| (1..=6).map(move |ones| tens * 10 + ones)) {
+        let worth = dice + modifier;
+        if dice < i16::from(at_least) && worth < i16::from(at_least) {
+            backfire += 1;
+        } else if worth <= i16::from(at_most) {
+            success += 1;
+        }
+    }
+    (f64::from(success) / 36.0, f64::from(backfire) / 36.0)
+}
+
+/// The share of doubles that cost a day.
+fn day(game: &Damocles) -> f64 {
+    let spared = game.powers.stimulant && game.clock.doubles == 0;
+    if spared { 0.0 } else { 1.0 / 6.0 }
+}
+
+/// The chances of a choice; nothing when no die falls.
+pub(crate) fn chance(game: &Damocles, action: Action) -> Option<Chance> {
+    let with = |success: f64, failure: Option<f64>, day: f64| {
+        Some(Chance { action, success, failure, day })
+    };
+    let roll = |modifier: i16, at_most: u8| {
+        let (success, _) = two_dice(modifier, 0, at_most);
+        with(success, None, day(game))
+    };
+    match action {
+        Action::Use(kind) => {
+            let Phase::Before(before) = game.phase else { return None };
+            let chamber = game.ship.at(before.to);
+            let line = chamber.printed().line(kind)?;
+            let modifier = r08_investigation::modifier(game, chamber, kind, user(game, kind)?);
+            let (inside, backfire) = two_dice(modifier, line.1, line.2);
+            if chamber.is_known() {
+                with(inside, Some(backfire), day(game))
+            } else {
+                // The lower end stands on the face: until then a backfire looks like success.
+                with(inside + backfire, None, day(game))
+            }
+        }
+        Action::Activate => activation(game, action, Roll::Activation),
+        Action::Alter(tile) => activation(game, action, Roll::Alteration(tile)),
+        Action::Robot => roll(0, ROBOT),
+        Action::Signal(_) => roll(0, SIGNAL),
+        Action::Jump(_) => roll(0, TELEPORTER),
+        Action::Search => roll(search_modifier(game), needed(game, game.team?)),
+        Action::Recover(member) => {
+            let dead = 7 - deadly(game.crew.wound(member)?);
+            with(1.0 / 6.0, Some(f64::from(dead) / 6.0), 0.0)
+        }
+        Action::Repair(kind) => match mending(game, kind)? {
+            Mending::Workshop => with(1.0, Some(0.0), 0.0),
+            Mending::Alcove => with(1.0 / 3.0, Some(0.0), 0.0),
+            Mending::Bench => with(1.0 / 6.0, Some(1.0 / 6.0), 0.0),
+        },
+        _ => None,
+    }
+}
+
+fn activation(game: &Damocles, action: Action, roll: Roll) -> Option<Chance> {
+    let throw = r09_control::activation(game, game.team?, roll);
+    let (success, backfire) = two_dice(throw.modifier, throw.at_least, throw.at_most);
+    Some(Chance { action, success, failure: Some(backfire), day: day(game) })
+}
+
+/// The share of rolls that close an accessway (DAM-02).
+pub fn closes(close: u8) -> f64 {
+    1.0 - two_dice(0, 0, close).0
+}
+
+/// Days for an accessway that is new.
+pub(crate) fn new_accessway_days(game: &Damocles) -> u16 {
+    r13_accessways::new_accessway_days(game)
+}

@@ -1,0 +1,112 @@
+//! Chapter 14, incapacitation and death.
+
+use contract::{Log, Refusal};
+
+use super::Play;
+use crate::book::{R03_0, R07_6, R14_0};
+use crate::effect::Who;
+use crate::equipment::Equipment;
+use crate::event::Event;
+use crate::member::{Health, Member, Members, Wound};
+use crate::state::{Damocles, Phase, Reading};
+
+/// [`R07_6`]
+pub(super) fn recover_refusal(game: &Damocles, member: Member) -> Option<Refusal> {
+    let Phase::Camp(camp) = &game.phase else {
+        return Some(R07_6.refuses("members recover in step 6"));
+    };
+    if camp.step > 6 {
+        return Some(R07_6.refuses("step 6 is over"));
+    }
+    let wound = game.crew.wound(member).filter(|_| game.crew.members.contains(member));
+    match wound {
+        None => Some(R14_0.refuses("that member is not incapacitated")),
+        Some(Wound::Lasting) => Some(R14_0.refuses("that member will not recover")),
+        Some(_) if camp.recovered.contains(member) => {
+            Some(R07_6.refuses("only one roll for each member a turn"))
+        }
+        Some(_) => None,
+    }
+}
+
+/// The lowest face that kills.
+pub(crate) const fn deadly(wound: Wound) -> u8 {
+    match wound {
+        Wound::Common => 6,
+        Wound::WeakHeart => 5,
+        Wound::Mild | Wound::Lasting => 7,
+    }
+}
+
+impl<L: Log<Event>> Play<'_, L> {
+    /// [`R14_0`]: 1 heals, 6 kills.
+    pub(super) fn recover(&mut self, member: Member) {
+        let Some(wound) = self.game.crew.wound(member) else { return };
+        self.camp(|camp| camp.recovered = camp.recovered.with(member));
+        let die = self.dice.d6(R14_0);
+        self.note(Event::RecoveryRolled { member, die });
+        if die == 1 {
+            self.heal(member);
+        } else if die >= deadly(wound) {
+            self.kill(member);
+        }
+    }
+
+    pub(crate) fn heal(&mut self, member: Member) {
+        self.game.crew.set(member, Health::Healthy);
+        self.note(Event::Recovered { member });
+    }
+
+    pub(crate) fn kill(&mut self, member: Member) {
+        self.game.crew.set(member, Health::Dead);
+        self.note(Event::Died { member });
+    }
+
+    pub(crate) fn hurt(&mut self, member: Member, wound: Wound) {
+        if self.game.crew.health(member) == Health::Healthy {
+            self.game.crew.set(member, Health::Hurt(wound));
+            self.note(Event::Incapacitated { member });
+        }
+    }
+
+    /// Whom a message strikes: only the healthy are chosen by chance (DAM-61).
+    pub(super) fn struck(&mut self, who: Who, reading: &mut Reading) -> Members {
+        let healthy = self.game.crew.healthy();
+        let one = match who {
+            Who::Investigator => reading.investigator,
+            Who::Picked => reading.picked,
+            Who::Random => self.any_of(healthy),
+            Who::Other => {
+                let others = reading.investigator.map_or(healthy, |by| healthy.without(by));
+                reading.picked = self.any_of(others);
+                reading.picked
+            }
+            Who::Two => {
+                let first = self.any_of(healthy);
+                let rest = first.map_or(healthy, |first| healthy.without(first));
+                let second = self.any_of(rest);
+                return first.into_iter().chain(second).collect();
+            }
+        };
+        one.into_iter().collect()
+    }
+
+    /// Entering a tile of message 248.
+    pub(super) fn hurt_somebody(&mut self) {
+        if let Some(member) = self.any_of(self.game.crew.healthy()) {
+            self.hurt(member, Wound::Common);
+        }
+    }
+
+    /// Entering a tile of message 3 or 193: a working electronic piece at random (DAM-61).
+    pub(super) fn damage_something(&mut self) {
+        let at_risk =
+            |game: &Damocles, kind: &Equipment| kind.is_electronic() && game.carries(*kind);
+        let many = Equipment::ALL.iter().filter(|kind| at_risk(self.game, kind)).count();
+        let place = self.dice.pick(u8::try_from(many).unwrap_or(1), R03_0);
+        let kind = Equipment::ALL.into_iter().filter(|kind| at_risk(self.game, kind)).nth(place);
+        if let Some(kind) = kind {
+            self.harm(kind, false);
+        }
+    }
+}

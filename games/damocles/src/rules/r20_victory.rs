@@ -1,0 +1,249 @@
+//! Chapter 20, how it ends and what it was worth.
+
+use contract::{Log, Outcome, Refusal};
+
+use super::Play;
+use crate::book::{R07_10, R20_1};
+use crate::campaign;
+use crate::effect::Win;
+use crate::event::{Event, Why};
+use crate::mark::Mark;
+use crate::member::Profession;
+use crate::ship::{Chamber, Spot};
+use crate::state::{Damocles, Ending, Phase, Robot};
+use crate::tile::{Colour, Kind, Section};
+
+/// The thirteen rows of the list: rating and what it is called [`R20_1`].
+pub const ROWS: [(i16, &str); 13] = [
+    (120, "Total Failure"),
+    (100, "Total Failure"),
+    (80, "Failure"),
+    (60, "Failure"),
+    (40, "Disappointment"),
+    (20, "Disappointment"),
+    (0, "Inconclusive"),
+    (-20, "Modest Success"),
+    (-40, "Modest Success"),
+    (-60, "Significant Success"),
+    (-80, "Significant Success"),
+    (-100, "Total Success"),
+    (-120, "Total Success"),
+];
+
+/// The first row that is called a success.
+pub const SUCCESS: u8 = 8;
+/// Points that raise the level by one [`R20_3`](crate::book::R20_3).
+pub(crate) const POINTS_PER_LEVEL: u16 = 20;
+/// Days of the environment sphere, and points when it is brought home unused (245).
+const SPHERE: (u16, u16) = (5, 3);
+
+/// What a mission was worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// The row that describes it, from 1.
+    pub row: u8,
+    /// Information points.
+    pub points: u16,
+}
+
+impl Judgement {
+    /// The level, points included: they name a higher row (DAM-26).
+    pub fn level(&self) -> u8 {
+        let more = u8::try_from(self.points / POINTS_PER_LEVEL).unwrap_or(13);
+        self.row.saturating_add(more).min(13)
+    }
+
+    /// The rating of the row found, less the points (DAM-26).
+    pub fn rating(&self) -> i16 {
+        let (rating, _) = ROWS[usize::from(self.row.clamp(1, 13)) - 1];
+        rating - i16::try_from(self.points).unwrap_or(i16::MAX)
+    }
+
+    /// What the level is called.
+    pub fn name(&self) -> &'static str {
+        ROWS[usize::from(self.level().clamp(1, 13)) - 1].1
+    }
+}
+
+/// The judgement of a finished mission.
+pub fn judgement(game: &Damocles) -> Option<Judgement> {
+    let Phase::Over(ending) = game.phase else { return None };
+    let home = returns(game, ending);
+    let sphere = if home && game.powers.sphere { SPHERE.1 } else { 0 };
+    Some(Judgement { row: row(game, ending), points: game.clock.points + sphere })
+}
+
+/// Whether the team gets home: somebody must fly (DAM-24).
+fn returns(game: &Damocles, ending: Ending) -> bool {
+    let shuttle = matches!(ending, Ending::Home | Ending::LastDay) && !game.powers.shuttle_lost;
+    shuttle && game.crew.has(Profession::Astronaut)
+}
+
+/// [`R20_1`], with its gaps filled (DAM-25).
+fn row(game: &Damocles, ending: Ending) -> u8 {
+    let (all, able) = (game.crew.members.len(), game.crew.healthy().len());
+    let out = all - able;
+    if able == 0 {
+        return 1;
+    }
+    if game.powers.maneuver {
+        return 13;
+    }
+    if game.powers.control && !game.powers.shuttle_lost {
+        return 12;
+    }
+    if !returns(game, ending) {
+        return 1;
+    }
+    match (out, game.sections_on()) {
+        (_, 3..) => 11,
+        (0, 0) => 7,
+        (0, 1) => 9,
+        (0, _) => 10,
+        (1, 0) => 5,
+        (1, 1) => 6,
+        (1, _) => 8,
+        (_, 0) if 2 * out > all => 2,
+        (_, 0) => 3,
+        (_, _) => 4,
+    }
+}
+
+pub(super) fn outcome(game: &Damocles) -> Outcome {
+    let judgement = judgement(game).unwrap_or(Judgement { row: 1, points: 0 });
+    let level = judgement.level();
+    Outcome::solitaire(level >= SUCCESS, level.into(), Some((-judgement.rating()).into()))
+}
+
+/// The team may go home from the shuttle's tile, or from anywhere once the artifact obeys its helm.
+pub(super) fn home_refusal(game: &Damocles) -> Option<Refusal> {
+    let Phase::Leaving(_) = game.phase else {
+        return Some(R07_10.refuses("the team leaves in step 10"));
+    };
+    if game.powers.maneuver {
+        return None;
+    }
+    if game.team != Some(Spot::ENTRY) {
+        return Some(R20_1.refuses("the shuttle lies at the tile of entry"));
+    }
+    if game.powers.shuttle_lost {
+        return Some(R20_1.refuses("the shuttle is lost"));
+    }
+    if game.clock.day < game.options.stay_days {
+        return Some(R20_1.refuses("the orders are to stay longer"));
+    }
+    let pilot = game.crew.has(Profession::Astronaut);
+    (!pilot).then_some(R20_1.refuses("no healthy astronaut is there to fly"))
+}
+
+/// Whether the robot brings control or more on tile 321 (251).
+fn robot_at_home(game: &Damocles, here: &Chamber) -> (bool, bool) {
+    let has = |profession| game.crew.has(profession);
+    let there = game.powers.robot == Robot::Loaded && here.tile.number() == 321;
+    let team =
+        has(Profession::Semanticist) && has(Profession::Astronaut) && has(Profession::Engineer);
+    if !there || !team || game.sections_on() < 2 {
+        return (false, false);
+    }
+    let third = Section::ALL.into_iter().any(|third| {
+        let rest = Section::ALL.into_iter().filter(|section| *section != third);
+        rest.into_iter().all(|section| game.is_section_on(section)) && red_is_on(game, third)
+    });
+    (true, third && has(Profession::Astronomer))
+}
+
+/// Every red power and intel tile found in a section is on, and there is one of each (DAM-73).
+fn red_is_on(game: &Damocles, section: Section) -> bool {
+    let mut seen = [false; 3];
+    for chamber in game.ship.chambers().iter().filter(|chamber| chamber.is_known()) {
+        let printed = chamber.printed();
+        let counts = printed.section == section
+            && printed.colour == Colour::Red
+            && printed.kind != Kind::Control;
+        if counts && !chamber.is_on() {
+            return false;
+        }
+        seen[printed.kind.index()] |= counts;
+    }
+    seen[Kind::Intel.index()] && seen[Kind::Power.index()]
+}
+
+impl<L: Log<Event>> Play<'_, L> {
+    /// [`crate::book::R20_2`]: what the tile the team stands on brings now (DAM-65).
+    pub(crate) fn claim(&mut self) {
+        let game = &*self.game;
+        let Some(here) = game.here().filter(|here| here.is_known()) else { return };
+        let (marks, on) = (here.marks, here.is_on());
+        let trio = [112, 121, 231];
+        let (mut control, mut maneuver) = robot_at_home(game, here);
+        if on && marks.has(Mark::Helm) {
+            maneuver |= game.crew.has(Profession::Astronaut);
+        }
+        if on && marks.has(Mark::Tiller) {
+            maneuver |= trio.iter().all(|tile| game.is_tile_on(*tile));
+        }
+        if on && marks.has(Mark::Throne) {
+            control |= trio.iter().all(|tile| game.is_tile_activated(*tile));
+        }
+        if on && here.activated && marks.has(Mark::Bridge) {
+            let both = game.is_tile_activated(112) && game.is_tile_activated(121);
+            control |= both;
+            maneuver |= both;
+        }
+        if control {
+            self.win(Win::Control);
+        }
+        if maneuver {
+            self.win(Win::Maneuver);
+        }
+    }
+
+    pub(crate) fn win(&mut self, win: Win) {
+        if self.game.powers.win(win) {
+            self.note(Event::Won { win });
+        }
+    }
+
+    pub(super) fn go_home(&mut self) {
+        self.end(Ending::Home);
+    }
+
+    /// Over when nobody lives or the days are used up; a message is heard out first.
+    pub(crate) fn check_end(&mut self) {
+        let waits = matches!(
+            self.game.phase,
+            Phase::Over(_) | Phase::Asked(_) | Phase::Crew | Phase::Kit(_)
+        );
+        if waits {
+            return;
+        }
+        if self.game.crew.living().is_empty() {
+            return self.end(Ending::NobodyLeft);
+        }
+        if self.game.clock.day >= self.game.clock.days && self.game.powers.sphere {
+            self.game.powers.sphere = false;
+            self.more_days(SPHERE.0, Why::Sphere);
+        }
+        if self.game.clock.day >= self.game.clock.days {
+            let ending = if self.is_at_shuttle() { Ending::LastDay } else { Ending::OutOfDays };
+            self.end(ending);
+        }
+    }
+
+    fn is_at_shuttle(&self) -> bool {
+        match self.game.phase {
+            Phase::Before(before) => before.from.is_none(),
+            _ => self.game.team == Some(Spot::ENTRY),
+        }
+    }
+
+    pub(crate) fn end(&mut self, ending: Ending) {
+        self.game.phase = Phase::Over(ending);
+        self.note(Event::Ended { ending });
+        if let Some(judged) = judgement(self.game) {
+            let next = campaign::next(self.game.options.time_value, &judged);
+            let (row, level, points) = (judged.row, judged.level(), judged.points);
+            self.note(Event::Judged { row, level, points, rating: judged.rating(), next });
+        }
+    }
+}

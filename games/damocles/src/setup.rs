@@ -1,0 +1,128 @@
+//! From mission and options to a first position.
+
+use std::fmt;
+
+use contract::{SeatCount, SetupFault, SetupFaults};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::campaign;
+use crate::mission::Mission;
+
+/// Mission and options. Everything has a default, so `{}` is a set-up.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setup {
+    /// A mission of the box by its id, or one's own.
+    pub scenario: MissionChoice,
+    /// What can be chosen.
+    pub options: Options,
+}
+
+/// A mission of the box, or one's own, which then travels with the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MissionChoice {
+    /// By id.
+    Named(String),
+    /// Whole.
+    Own(Box<Mission>),
+}
+
+/// What can be chosen; each is explained in RULINGS.md.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Shared by the members it gives the days [`R04_0`](crate::book::R04_0) (DAM-20).
+    pub time_value: u16,
+    /// An accessway is found on a control tile with 33 or less instead of 36 (DAM-01).
+    pub search_33: bool,
+    /// Days that must have passed before the team may go home (DAM-75).
+    pub stay_days: u16,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { time_value: campaign::FIRST_TIME_VALUE, search_33: false, stay_days: 0 }
+    }
+}
+
+impl Default for MissionChoice {
+    fn default() -> Self {
+        Self::Named("discovery".into())
+    }
+}
+
+impl Setup {
+    /// The mission chosen.
+    ///
+    /// # Errors
+    /// When no mission of the box has that id.
+    pub fn mission(&self) -> Result<&Mission, SetupFault> {
+        let id = match &self.scenario {
+            MissionChoice::Own(own) => return Ok(own),
+            MissionChoice::Named(id) => id,
+        };
+        Mission::named(id).ok_or_else(|| {
+            let ids: Vec<&str> = Mission::in_the_box().iter().map(|m| m.id.as_str()).collect();
+            let why = format!("there is no {id:?}; the box holds {}", ids.join(", "));
+            SetupFault { part: "scenario", why }
+        })
+    }
+
+    /// The mission, and every fault of the set-up if there is one.
+    pub(crate) fn check(&self, seats: SeatCount) -> Result<&Mission, SetupFaults> {
+        let mut faults = Vec::new();
+        if seats != SeatCount::ONE {
+            let why = format!("the mission is played alone, not by {seats}");
+            faults.push(SetupFault { part: "seats", why });
+        }
+        let range = campaign::LEAST_TIME_VALUE..=campaign::MOST_TIME_VALUE;
+        if !range.contains(&self.options.time_value) {
+            let (least, most) = (range.start(), range.end());
+            let why = format!("a time value is {least} to {most}, not {}", self.options.time_value);
+            faults.push(SetupFault { part: "time_value", why });
+        }
+        if self.options.stay_days > campaign::MOST_TIME_VALUE {
+            let why = format!("at most {} days of orders", campaign::MOST_TIME_VALUE);
+            faults.push(SetupFault { part: "stay_days", why });
+        }
+        let mission = self.mission().map_err(|fault| faults.push(fault));
+        SetupFaults::unless_none(faults)?;
+        // The list was empty, so there is a mission.
+        mission.map_err(|()| SetupFaults::one("scenario", "missing"))
+    }
+}
+
+impl Serialize for MissionChoice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Named(id) => serializer.serialize_str(id),
+            Self::Own(mission) => mission.serialize(serializer),
+        }
+    }
+}
+
+/// Told apart by hand, so that a fault in one's own mission is named, not "no variant fits".
+impl<'de> Deserialize<'de> for MissionChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Choice;
+        impl<'de> Visitor<'de> for Choice {
+            type Value = MissionChoice;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the id of a mission, or a whole mission")
+            }
+
+            fn visit_str<E>(self, id: &str) -> Result<MissionChoice, E> {
+                Ok(MissionChoice::Named(id.into()))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<MissionChoice, A::Error> {
+                let mission = Mission::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(MissionChoice::Own(Box::new(mission)))
+            }
+        }
+        deserializer.deserialize_any(Choice)
+    }
+}

@@ -1,0 +1,116 @@
+//! The estimates of agents, on positions where anybody would agree.
+
+use contract::{Dice, Game, Rng, Seat, SeatCount, Silent};
+use damocles::judgement::{value, weight};
+use damocles::state::{Ending, Phase};
+use damocles::{Action, Damocles, Setup, judged};
+use serde_json::json;
+
+use crate::scene::*;
+
+fn worth(game: &Damocles) -> f32 {
+    let worth = value(game, Seat::A);
+    assert!((0.0..=1.0).contains(&worth), "{worth}");
+    worth
+}
+
+#[test]
+fn sections_health_and_time_are_worth_something() {
+    let plain = Scene::camp("118", "off").game();
+    assert!(worth(&Scene::camp("118", "off").section_on(0).game()) > worth(&plain));
+    assert!(worth(&Scene::camp("118", "off").hurt("SEM A2").game()) < worth(&plain));
+    assert!(worth(&Scene::camp("118", "off").points(20).game()) > worth(&plain));
+    let late = Scene::camp("118", "off").set("/clock/day", json!(49));
+    assert!(worth(&late.game()) < worth(&plain));
+    let lost = Scene::camp("118", "off").set("/powers/shuttle_lost", json!(true));
+    assert!(worth(&lost.game()) < 0.1);
+}
+
+#[test]
+fn a_finished_mission_is_worth_its_level() {
+    let over = |sections: usize| {
+        let scene = (0..sections).fold(Scene::camp("118", "off"), Scene::section_on);
+        worth(&scene.set("/phase", json!({"over": "home"})).game())
+    };
+    assert!(over(0) < over(1) && over(1) < over(2) && over(2) < over(3));
+}
+
+#[test]
+fn an_explorer_turns_back_in_time_and_not_before() {
+    let lean = |game: &Damocles, word: &str| weight(game, Seat::A, word.parse::<Action>().unwrap());
+    let known = Scene::leaving("118", "off").tile("337", "study", json!("closed"));
+    let early = known.tile("337", "finding", json!({"with": "vision"})).game();
+    let late = Scene::leaving("118", "off").set("/clock/day", json!(46)).game();
+    assert!(lean(&late, "go=left") > lean(&late, "search"));
+    assert!(lean(&early, "search") > 0.5);
+    let home = |day: u16| {
+        let scene = Scene::leaving("118", "off").set("/team", json!(0));
+        lean(&scene.set("/clock/day", json!(day)).game(), "home")
+    };
+    assert!(home(48) > 1.0 && home(10) < 0.1);
+}
+
+/// One mission by leaning, or at random: its level and whether the team came home.
+fn play_one(setup: &Setup, seed: u64, leaning: bool) -> (u8, bool) {
+    let (mut dice, mut rng) = (Dice::seeded(seed), Rng::new(seed));
+    let mut game = Damocles::new(setup, SeatCount::ONE, &mut dice).unwrap();
+    let mut actions = Vec::new();
+    while game.status().outcome().is_none() {
+        actions.clear();
+        game.actions(Seat::A, &mut actions);
+        let action = if leaning {
+            sample(&game, &actions, &mut rng)
+        } else {
+            actions[rng.index(actions.len())]
+        };
+        dice.forget();
+        game.apply(Seat::A, &action, &mut dice, &mut Silent);
+    }
+    (judged(&game).unwrap().level(), *game.phase() == Phase::Over(Ending::Home))
+}
+
+fn sample(game: &Damocles, actions: &[Action], rng: &mut Rng) -> Action {
+    let weights: Vec<f32> = actions.iter().map(|action| weight(game, Seat::A, *action)).collect();
+    assert!(weights.iter().all(|weight| *weight >= 0.0), "{weights:?}");
+    let total: f32 = weights.iter().sum();
+    #[allow(clippy::cast_precision_loss)]
+    let mut left = rng.below(1_000_000) as f32 / 1e6 * total;
+    for (action, weight) in actions.iter().zip(&weights) {
+        left -= weight;
+        if left < 0.0 {
+            return *action;
+        }
+    }
+    actions[actions.len() - 1]
+}
+
+/// Under orders to stay for twenty days, so that nobody wins by turning round at the hatch.
+#[test]
+fn a_sensible_explorer_does_better_than_chance() {
+    let setup: Setup = serde_json::from_value(json!({"options": {"stay_days": 20}})).unwrap();
+    let missions = |leaning: bool| {
+        let all: Vec<_> = (0..150).map(|seed| play_one(&setup, seed, leaning)).collect();
+        let level = all.iter().map(|(level, _)| f64::from(*level)).sum::<f64>() / 150.0;
+        (level, all.iter().filter(|(_, home)| *home).count())
+    };
+    let (random, sensible) = (missions(false), missions(true));
+    assert!(sensible.0 > random.0 + 1.0, "random {random:?}, sensible {sensible:?}");
+    assert!(2 * sensible.1 > 3 * random.1, "random {random:?}, sensible {sensible:?}");
+}
+
+/// The distribution of levels, for the record.
+#[test]
+#[ignore = "a long run: prints how missions end"]
+fn how_missions_end() {
+    for (name, stay) in [("default", 0), ("twenty days at least", 20)] {
+        let setup: Setup = serde_json::from_value(json!({"options": {"stay_days": stay}})).unwrap();
+        for leaning in [false, true] {
+            let mut levels = [0_u32; 14];
+            for seed in 0..5_000 {
+                levels[usize::from(play_one(&setup, seed, leaning).0)] += 1;
+            }
+            let who = if leaning { "explorer" } else { "random" };
+            println!("{name}, {who}: levels 1 to 13: {:?}", &levels[1..]);
+        }
+    }
+}

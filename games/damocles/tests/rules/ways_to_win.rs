@@ -1,0 +1,81 @@
+//! The artifact obeys: each printed way, message by message.
+
+use damocles::judged;
+use serde_json::json;
+
+use crate::scene::*;
+
+/// 2 leads to 227: the dials of tile 112, with red power and red intel.
+#[test]
+fn message_227_is_the_helm() {
+    let mut game = Scene::before("112").with("117 on 114 on").game();
+    let events = investigate(&mut game, "vision", &[12]);
+    assert_eq!(read(&events), [2, 227]);
+    assert!(game.powers().maneuver && is_on(&game, 112));
+    // Whoever steers the artifact may end the mission anywhere.
+    while !words(&game).contains(&"home".to_string()) {
+        play(&mut game, "next", &[]);
+    }
+    play(&mut game, "home", &[]);
+    let judged = judged(&game).unwrap();
+    assert_eq!((judged.row, judged.points), (13, 3));
+}
+
+/// 99 leads to 221 and 256: the wheel turned the other way.
+#[test]
+fn message_256_is_the_tiller() {
+    let mut game = Scene::before("124").with("137 on 112 on 121 on 231 on").game();
+    investigate(&mut game, "vision", &[41]);
+    let events = play(&mut game, "choose=counterclockwise", &[]);
+    assert_eq!(read(&events), [221, 256]);
+    assert!(game.powers().maneuver && !game.powers().control);
+    let mut game = Scene::before("124").with("137 on 112 on 121 on").game();
+    investigate(&mut game, "vision", &[41]);
+    play(&mut game, "choose=counterclockwise", &[]);
+    assert!(!game.powers().maneuver);
+}
+
+/// 56 leads to 239 in one mission, from the accessway to the helm.
+#[test]
+fn message_239_is_the_bridge() {
+    let scene = Scene::before("231").crew("A1/vision A2 ENG SEM").with("112 act 121 act");
+    let mut game = scene.game();
+    assert_eq!(read(&investigate(&mut game, "vision", &[23])), [56]);
+    let events = play(&mut game, "activate", &pairs(&[22]));
+    assert_eq!(read(&events), [239]);
+    assert!(game.powers().control && game.powers().maneuver);
+}
+
+/// 199 leads to 254, from the accessway.
+#[test]
+fn message_254_is_the_keys() {
+    let tiles = "124 on 127 on 128 on 112 on 231 on";
+    let mut game = Scene::before("121").crew("A1/vision A2 SEM AMN").with(tiles).game();
+    investigate(&mut game, "vision", &[23]);
+    assert_eq!(read(&play(&mut game, "choose=yes", &[])), [254]);
+    assert!(game.powers().control);
+}
+
+/// 99, 204, 253: off by the wheel, on again from a control tile, control on the wheel's tile.
+#[test]
+fn message_253_is_the_throne() {
+    let tiles = "112 act 121 act 231 act";
+    let scene = Scene::leaving("124", "on").with(tiles).tile("124", "marks", json!(["throne"]));
+    let mut game = scene.set("/team", json!(0)).game();
+    play(&mut game, "go=right", &[]);
+    assert!(game.powers().control && !game.powers().maneuver);
+}
+
+/// 79, 223, 251: the robot fetches its memory, and brings control home.
+#[test]
+fn message_251_is_the_loaded_robot() {
+    let tiles = "111 on 114 on 117 on 118 on 211 on 214 on 215 on 217 on 218 on \
+        311 on 314 on 315 on 317 on 318 on 321 off";
+    let crew = "A1/vision A2 SEM PHY ENG AMN";
+    let scene = Scene::before("125").crew(crew).with(tiles).set("/powers/robot", json!("follows"));
+    let mut game = scene.game();
+    let events = investigate(&mut game, "vision", &[34, 2, 35]);
+    assert_eq!(read(&events), [79, 223]);
+    assert_eq!(read(&play(&mut game, "choose=yes", &[])), [251]);
+    assert_eq!(format!("{:?}", game.powers().robot), "Loaded");
+}

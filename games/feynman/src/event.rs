@@ -1,0 +1,140 @@
+//! What can happen, who hears of it, and whether it tells something that was hidden.
+//!
+//! A `by` or `fig` that may be missing stands for an alien that nobody sees (FEY-79).
+
+use contract::{Audience, Seat, SeatSet};
+use serde::Serialize;
+
+use crate::action::{Action, Aim, Thing};
+use crate::names::{Bag, Fig, Good, Item, Room, Species, Weapon};
+use crate::state::{ALIEN, Deed, Ending, PHONE};
+
+macro_rules! events {
+    ($($doc:literal $reveals:literal $variant:ident { $($field:ident : $type:ty),* },)+) => {
+        /// One thing that happened.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+        #[serde(tag = "event", rename_all = "snake_case")]
+        #[allow(missing_docs)] // Fields are named after what they hold.
+        pub enum Event {
+            $(#[doc = $doc] $variant { $($field: $type),* },)+
+        }
+
+        impl contract::Event for Event {
+            fn audience(&self) -> Audience {
+                self.heard_by()
+            }
+
+            fn reveals(&self) -> bool {
+                match self { $(Self::$variant { .. } => $reveals,)+ }
+            }
+        }
+    };
+}
+
+events! {
+    "Something was written on a sheet." false Noted { seat: Seat, action: Action },
+    "A sheet is filled in." false Readied { seat: Seat },
+    "The alien reads the scientist's sheet." true SheetRead {},
+    "All sheets are filled in, and the pirates' letters lie in their ship." true Landed { pirates: u8 },
+    "A letter was drawn." false Drawn {},
+    "The letter, for the phone company." true DrawnLetter { fig: Fig },
+    "A round began." false RoundBegan { round: u8 },
+    "A turn began." false TurnBegan { seat: Seat },
+    "A team that cannot act was passed over." true Skipped { seat: Seat },
+    "A token was placed." true Appeared { fig: Fig, seat: Seat, room: Room },
+    "Somebody moved." false Moved { fig: Fig, to: Room, body: Option<Fig> },
+    "A door turned out to be open." true DoorFound { one: Room, two: Room },
+    "An alien moved unseen." false Crept { fig: Fig, to: Room },
+    "A door was locked." true Bounced { fig: Fig, to: Room },
+    "A booby trap went off." true TrapSprung { fig: Fig, room: Room },
+    "A gas mine went off." true GasMineSprung { room: Room },
+    "An attack." false Attacked { fig: Fig, weapon: Weapon, aim: Aim, dice: [u8; 2] },
+    "Damage everybody heard of." false Hurt { fig: Fig, boxes: u8 },
+    "Damage its owner alone knows of." true HurtUnseen { fig: Fig, boxes: u8, seat: Seat },
+    "Somebody was knocked out." true KnockedOut { fig: Fig },
+    "Somebody died." true Died { fig: Fig, deed: Deed },
+    "Somebody rose as a zombie." true Rose { fig: Fig },
+    "A dead zombie fell to dust." false Decomposed { fig: Fig },
+    "A terminal or the generator was hit." false Struck { aim: Aim, room: Room, boxes: u8 },
+    "A terminal was destroyed." false Wrecked { room: Room },
+    "The generator was destroyed." false GeneratorLost {},
+    "An EMP pistol was fired." false Pulsed { fig: Fig, aim: Aim },
+    "It had no effect." true NoEffect { fig: Fig },
+    "Somebody fired at disk or artifact." false Zapped { fig: Fig, good: Good },
+    "It was not there." true NotThere { fig: Fig, good: Good },
+    "One of the five was destroyed." true Destroyed { good: Good },
+    "A trade was proposed." false TradeAsked { by: Fig, from: Fig, to: Fig },
+    "What is held out, for the two parties." true Offered { from: Fig, to: Fig, bag: Bag, goods: [bool; 5], seats: SeatSet },
+    "Items changed hands; artifacts by their letters." true Traded { from: Fig, to: Fig, letters: [bool; 3] },
+    "What changed hands, for the two parties." true TradedItems { from: Fig, to: Fig, bag: Bag, loot: bool, disk: bool, seats: SeatSet },
+    "A trade was refused." false Refused { from: Fig, to: Fig, seat: Seat },
+    "A room was searched." true Searched { fig: Option<Fig>, room: Room },
+    "One of the five was found." true Found { good: Good, room: Room },
+    "Something was picked up." false Picked { fig: Option<Fig>, thing: Thing },
+    "A body was looted: what it carries." true Looted { fig: Option<Fig>, body: Fig, bag: Bag, goods: [bool; 5] },
+    "Somebody tried to take computer control." true Hacked { fig: Option<Fig>, die: u8, ice: bool, taken: bool },
+    "The chart changed hands." false ControlTaken { seat: Seat },
+    "The chart, for its new holder." true ChartShown { seat: Seat },
+    "A terminal is used." false Used { fig: Option<Fig> },
+    "A door action; which is not told." false DoorSwitched {},
+    "Which door, for the holder of the chart." false DoorSet { one: Room, two: Room, locked: bool, seat: Seat },
+    "The shield was switched." false ShieldSet { up: bool },
+    "Self-destruct was engaged or aborted." false DestructSet { on: bool },
+    "Somebody hacked the core." false CoreHacked { seat: Seat, die: u8 },
+    "A vessel left." true Launched { room: Room, safe: bool },
+    "Somebody turned out to be aboard." true Aboard { fig: Fig, room: Room },
+    "The cannon was fired." false CannonFired { fig: Option<Fig>, room: Room },
+    "The cannon is empty." true CannonEmpty {},
+    "A room was destroyed." true RoomLost { room: Room },
+    "The disk was broadcast." true BroadcastMade { fig: Option<Fig> },
+    "An artifact was verified." true Verified { fig: Fig, art: Good, real: bool },
+    "A door was welded open, and everybody saw the tool." true Welded { fig: Fig, one: Room, two: Room, tool: Item },
+    "A medkit healed." true Healed { fig: Fig, whom: Fig, boxes: u8 },
+    "A medkit revived." false Revived { fig: Fig, whom: Fig },
+    "A geiger counter was read." true Reading { fig: Fig, artifact: bool, zombies: Option<bool> },
+    "Gas was thrown." false GasThrown { fig: Fig, room: Room },
+    "Gas dispersed." false GasGone { room: Room },
+    "A grenade was launched." false GrenadeFired { fig: Fig, room: Room },
+    "A thermite mine went off." true Detonated { fig: Fig, room: Room },
+    "Pan took a place." false Assassinated { whom: Fig, room: Room },
+    "Pan is known." true PanFound { fig: Fig },
+    "A body was found that Pan left." true BodyFound { fig: Fig, room: Room },
+    "The species is known." true SpeciesKnown { species: Species },
+    "An egg was laid." false EggLaid { fig: Fig, body: Fig, seen: bool },
+    "An egg hatched." false Hatched { egg: Fig, fig: Fig, seen: bool },
+    "A zombie bit into the artifact." true Bitten { fig: Fig },
+    "The artifact was eaten." true Eaten { fig: Fig },
+    "A zombie healed." false Mended { fig: Fig, seen: bool },
+    "HAL moved." false Resided { room: Room },
+    "HAL cancelled a computer action." true Vetoed {},
+    "An action was cancelled." true Cancelled { fig: Fig, seat: Seat },
+    "The informant turned." true InformantFound { fig: Fig },
+    "The self-destruct token moved." false Counted { left: u8 },
+    "The station exploded." true Exploded {},
+    "Somebody proposed to end the game." false Proposed { seat: Seat },
+    "An answer to that." false Answered { seat: Seat, yes: bool },
+    "A seat lets everything pass." false FellAsleep { seat: Seat },
+    "It is over." true Ended { ending: Ending },
+    "A team's level of victory; 0 is none." true Levelled { seat: Seat, level: u8 },
+}
+
+impl Event {
+    const fn heard_by(&self) -> Audience {
+        match self {
+            Self::Noted { seat, .. }
+            | Self::HurtUnseen { seat, .. }
+            | Self::ChartShown { seat }
+            | Self::DoorSet { seat, .. } => Audience::Only(SeatSet::only(*seat)),
+            Self::SheetRead {}
+            | Self::Crept { .. }
+            | Self::Assassinated { .. }
+            | Self::Resided { .. }
+            | Self::EggLaid { seen: false, .. }
+            | Self::Hatched { seen: false, .. }
+            | Self::Mended { seen: false, .. } => Audience::Only(SeatSet::only(ALIEN)),
+            Self::DrawnLetter { .. } => Audience::Only(SeatSet::only(PHONE)),
+            Self::TradedItems { seats, .. } | Self::Offered { seats, .. } => Audience::Only(*seats),
+            _ => Audience::All,
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What everybody is and can do.
+
+use crate::names::{
+    ALL_SKILLS, Fig, HACKER, Health, Item, MECHANIC, MEDIC, PILOT, PLASMA, Species, Weapon,
+};
+use crate::state::{ALIEN, Feynman};
+
+/// Pan's skills [`R10_10`](crate::book::R10_10).
+const PAN: u8 = MECHANIC | PLASMA | PILOT;
+
+impl Feynman {
+    /// Whether it is HAL.
+    pub fn is_hal(&self, fig: Fig) -> bool {
+        fig == Fig::Alien1 && self.shut.species == Some(Species::Hal)
+    }
+
+    /// Whether it is Koch.
+    pub fn is_koch(&self, fig: Fig) -> bool {
+        fig == Fig::Alien1 && self.shut.species == Some(Species::Koch)
+    }
+
+    /// Whether it is Pan, acting as itself.
+    pub fn is_pan(&self, fig: Fig) -> bool {
+        self.shut.pan == Some(fig) && self.row(fig).seat == ALIEN
+    }
+
+    /// Whether it is a bug, no egg.
+    pub fn is_bug(&self, fig: Fig) -> bool {
+        fig.is_alien() && self.shut.species == Some(Species::Bugs)
+    }
+
+    /// Whether it is a zombie, born or risen.
+    pub fn is_zombie(&self, fig: Fig) -> bool {
+        self.token(fig).zombie || (fig.is_alien() && self.shut.species == Some(Species::Zombies))
+    }
+
+    /// Whether an EMP destroys it [`R04_1_7_6`](crate::book::R04_1_7_6).
+    pub fn is_robot(&self, fig: Fig) -> bool {
+        let station = fig.is_robot() && fig != Fig::Slavin && self.shut.pan != Some(fig);
+        station || fig == Fig::Reconbot
+    }
+
+    /// Whether it lives in the alien seat's colours, alive (FEY-112).
+    pub fn is_alien_body(&self, fig: Fig) -> bool {
+        fig.is_alien() || self.is_zombie(fig) || self.shut.pan == Some(fig)
+    }
+
+    /// Whether it can be knocked out by taser (FEY-29).
+    pub fn can_be_knocked_out(&self, fig: Fig) -> bool {
+        !self.is_zombie(fig) && !self.is_hal(fig) && !fig.is_egg()
+    }
+
+    /// Whether gas works on it (FEY-28).
+    pub fn breathes(&self, fig: Fig) -> bool {
+        let robot = (fig.is_robot() && !self.is_shape(fig)) || fig == Fig::Reconbot;
+        let machine = robot || self.is_koch(fig);
+        self.can_be_knocked_out(fig) && !machine && !self.carries(fig, Item::Mask)
+    }
+
+    /// Whether it can search, trade and loot [`R08_4`](crate::book::R08_4).
+    pub fn has_hands(&self, fig: Fig) -> bool {
+        let people = fig.is_human() || matches!(fig, Fig::Slavin | Fig::Reconbot);
+        let alien = self.is_koch(fig) || self.is_pan(fig);
+        (people || alien) && !self.is_zombie(fig)
+    }
+
+    /// Whether it can move at all.
+    pub fn can_walk(&self, fig: Fig) -> bool {
+        !self.is_hal(fig) && !fig.is_egg()
+    }
+
+    /// What it can do [`R07_11`](crate::book::R07_11).
+    pub fn skills(&self, fig: Fig) -> u8 {
+        if self.is_zombie(fig) {
+            return 0;
+        }
+        if self.is_pan(fig) {
+            return PAN;
+        }
+        match fig {
+            Fig::Mccray | Fig::Preuitt | Fig::Osorio => ALL_SKILLS,
+            Fig::Techbot | Fig::Reconbot => MECHANIC,
+            Fig::Docbot => MEDIC,
+            Fig::Slavin => HACKER | MECHANIC | PILOT,
+            Fig::Alien1 if self.is_koch(fig) => ALL_SKILLS,
+            Fig::Alien1 if self.is_hal(fig) => HACKER | PILOT,
+            _ if fig.is_letter() => {
+                self.shut.people[fig.index()].map_or(0, crate::names::Name::skills)
+            }
+            _ => 0,
+        }
+    }
+
+    /// Whether it has a skill.
+    pub fn is_able(&self, fig: Fig, skill: u8) -> bool {
+        self.skills(fig) & skill != 0
+    }
+
+    /// Whether it is Pan in a robot's shape; a victim is used by its owner as before (FEY-89).
+    pub fn is_shape(&self, fig: Fig) -> bool {
+        self.shut.pan == Some(fig) && self.shut.victim != Some(fig)
+    }
+
+    /// Whether it can use an item, carried or built in [`R08_4`](crate::book::R08_4).
+    pub fn wields(&self, fig: Fig, item: Item) -> bool {
+        if self.is_zombie(fig) {
+            return false;
+        }
+        let built_in = match (fig, item) {
+            (Fig::Techbot | Fig::Reconbot, Item::Torch) | (Fig::Guardbot, Item::Pistol) => {
+                !self.is_shape(fig)
+            }
+            (Fig::Docbot, Item::Medkit) => !self.is_shape(fig) && self.open.kits > 0,
+            (Fig::Alien1, Item::Emp | Item::Suit) => self.is_koch(fig),
+            _ => false,
+        };
+        built_in || (self.has_hands(fig) && self.carries(fig, item))
+    }
+
+    /// Whether it attacks with this [`R04_1_2`](crate::book::R04_1_2).
+    pub fn is_armed(&self, fig: Fig, weapon: Weapon) -> bool {
+        match weapon {
+            Weapon::Pistol => self.wields(fig, Item::Pistol),
+            Weapon::Rifle => self.wields(fig, Item::Rifle),
+            Weapon::Cutlass => self.wields(fig, Item::Cutlass),
+            Weapon::Plasma => self.wields(fig, Item::Plasma) && self.is_able(fig, PLASMA),
+            Weapon::Taser => self.wields(fig, Item::Taser),
+            Weapon::Claws => self.is_zombie(fig) || fig == Fig::Pet,
+            Weapon::Acid => self.is_bug(fig),
+            Weapon::Claw => self.is_pan(fig),
+            Weapon::Void => self.is_koch(fig),
+        }
+    }
+
+    /// Whether it stays hidden when one other enters [`R08_5`](crate::book::R08_5).
+    pub fn is_suited(&self, fig: Fig) -> bool {
+        self.wields(fig, Item::Suit)
+    }
+
+    /// Whether it moves by the tracking sheet [`R11_1`](crate::book::R11_1): an alien not yet seen.
+    /// Puppets move like robots (FEY-92).
+    pub fn is_sneaking(&self, fig: Fig) -> bool {
+        let tracked = fig.is_alien() || self.shut.pan == Some(fig);
+        self.row(fig).seat == ALIEN && tracked && !self.token(fig).seen
+    }
+
+    /// Whether it has two actions a turn.
+    pub fn has_two_actions(&self, fig: Fig) -> bool {
+        self.is_koch(fig) || self.is_pan(fig)
+    }
+
+    /// How many damage boxes it has.
+    pub fn boxes_of(&self, fig: Fig) -> u8 {
+        let boxes = &self.open.plan.boxes;
+        match fig {
+            Fig::Mccray | Fig::Preuitt | Fig::Osorio => boxes.tough,
+            Fig::Pet => boxes.pet,
+            Fig::Techbot => boxes.techbot,
+            Fig::Docbot => boxes.docbot,
+            Fig::Guardbot => boxes.guardbot,
+            Fig::Slavin => boxes.slavin,
+            Fig::Soldierbot => boxes.soldierbot,
+            Fig::Reconbot => boxes.reconbot,
+            _ if self.is_koch(fig) => boxes.koch,
+            _ if fig.is_egg() => 1,
+            _ if fig.is_alien() => boxes.alien,
+            _ => match self.shut.people[fig.index()] {
+                Some(name)
+                    if name.skills() & crate::names::TOUGH != 0
+                        && !self.open.options.tough_pirates_4 =>
+                {
+                    boxes.tough
+                }
+                _ => boxes.normal,
+            },
+        }
+    }
+
+    /// Whether somebody human lives: neither dead, risen nor replaced by Pan (FEY-89).
+    pub fn is_living_human(&self, fig: Fig) -> bool {
+        fig.is_human()
+            && self.row(fig).here
+            && self.token(fig).health != Health::Dead
+            && !self.token(fig).zombie
+            && self.shut.victim != Some(fig)
+    }
+}

@@ -1,0 +1,281 @@
+//! Chapter 4.1.1: moving, who comes out of hiding, and what goes off.
+
+use contract::{Log, Refusal, Seat};
+
+use super::r04_1_2_fighting as fighting;
+use super::r04_turn::{self, spend};
+use crate::book::{R04_1_1, R04_1_1_1, R06_2};
+use crate::event::Event;
+use crate::names::{Door, Fig, Health, Room};
+use crate::state::{ALIEN, Cloud, Deed, Feynman, PHONE, PIRATES, SCIENTIST};
+
+/// Why this character may not go there [`R04_1_1`].
+pub(crate) fn refusal(
+    game: &Feynman,
+    seat: Seat,
+    fig: Fig,
+    to: Room,
+    body: Option<Fig>,
+) -> Option<Refusal> {
+    let from = game.row(fig).room;
+    if !game.can_walk(fig) {
+        return Some(R04_1_1.refuses("it cannot walk"));
+    }
+    if !game.open.plan.is_adjacent(from, to) {
+        return Some(R04_1_1.refuses("no door or passage leads there"));
+    }
+    if !game.open.is_standing(to) {
+        return Some(R04_1_1.refuses("that room is gone"));
+    }
+    if let Some(body) = body
+        && (!game.open.lies_in(body, from)
+            || game.token(body).health == Health::Up
+            || body.is_egg())
+    {
+        return Some(R06_2.refuses("only somebody who is down in this room can be dragged"));
+    }
+    let door = game.open.plan.door_between(from, to)?;
+    if ignores_doors(game, fig, body) {
+        return None;
+    }
+    if game.open.bounced & (1 << door) != 0 {
+        return Some(R04_1_1_1.refuses("that door was found locked in this turn"));
+    }
+    let told = game.open.control == seat || game.open.options.open_chart;
+    (told && game.shut.doors[door] == Door::Locked)
+        .then(|| R04_1_1_1.refuses("the chart shows that this door is locked"))
+}
+
+/// Aliens by the tracking sheet pass locked doors (FEY-77); dragging is seen (FEY-129).
+fn ignores_doors(game: &Feynman, fig: Fig, body: Option<Fig>) -> bool {
+    let free = game.open.options.public_alien_ignores_doors
+        && game.row(fig).seat == ALIEN
+        && game.is_alien_body(fig);
+    (game.is_sneaking(fig) && body.is_none()) || free
+}
+
+/// A move: unseen, bounced, or into the room with all that follows.
+pub(crate) fn walk<L: Log<Event>>(
+    game: &mut Feynman,
+    fig: Fig,
+    to: Room,
+    body: Option<Fig>,
+    log: &mut L,
+) {
+    if game.is_sneaking(fig) && body.is_none() {
+        game.row_mut(fig).room = to;
+        log.note(Event::Crept { fig, to });
+        return spend(game, fig);
+    }
+    let from = game.row(fig).room;
+    if !ignores_doors(game, fig, body) && stopped(game, fig, from, to, log) {
+        return;
+    }
+    spend(game, fig);
+    if let Some(body) = body {
+        carry(game, body, to);
+    }
+    game.row_mut(fig).room = to;
+    if game.token(fig).seen {
+        game.token_mut(fig).room = to;
+    } else {
+        place(game, fig, log);
+    }
+    log.note(Event::Moved { fig, to, body });
+    enter(game, fig, to, log);
+}
+
+/// Whether a door stops it [`R04_1_1_1`]; either way everybody has seen that door (FEY-75).
+pub(crate) fn stopped<L: Log<Event>>(
+    game: &mut Feynman,
+    fig: Fig,
+    from: Room,
+    to: Room,
+    log: &mut L,
+) -> bool {
+    let Some(door) = game.open.plan.door_between(from, to) else { return false };
+    let news = game.minds[4].stale[door] > 0 || game.minds[4].chart[door] == Door::Locked;
+    see_door(game, door);
+    if game.shut.doors[door] == Door::Locked {
+        game.open.bounced |= 1 << door;
+        game.shut.phase = crate::state::Phase::Turn;
+        log.note(Event::Bounced { fig, to });
+        return true;
+    }
+    if news {
+        let (one, two) = game.open.plan.doors[door];
+        log.note(Event::DoorFound { one, two });
+    }
+    false
+}
+
+/// Everybody knows the state of a door now.
+pub(crate) fn see_door(game: &mut Feynman, door: usize) {
+    let state = game.shut.doors[door];
+    for mind in &mut game.minds {
+        mind.chart[door] = state;
+        mind.stale[door] = 0;
+    }
+}
+
+/// A body and the egg on it go along [`R06_2`].
+fn carry(game: &mut Feynman, body: Fig, to: Room) {
+    game.row_mut(body).room = to;
+    game.token_mut(body).room = to;
+    for (egg, on) in crate::names::EGGS.into_iter().zip(game.shut.eggs) {
+        if on == Some(body) && game.row(egg).here {
+            game.row_mut(egg).room = to;
+            if game.token(egg).seen {
+                game.token_mut(egg).room = to;
+            }
+        }
+    }
+}
+
+/// A token goes on the map for good (FEY-15, FEY-16).
+pub(crate) fn place<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
+    let (room, seat) = (game.row(fig).room, game.row(fig).seat);
+    let token = game.token_mut(fig);
+    if token.seen {
+        return;
+    }
+    (token.seen, token.gone, token.room, token.seat) = (true, false, room, seat);
+    game.open.not_in[fig.index()] = 0;
+    log.note(Event::Appeared { fig, seat, room });
+    if fig.is_alien() || fig.is_egg() {
+        r04_turn::know_species(game, log);
+    }
+}
+
+/// Somebody acts and is seen doing it (FEY-15).
+pub(crate) fn step_out<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
+    if !game.token(fig).seen {
+        place(game, fig, log);
+        suits(game, game.row(fig).room, log);
+    }
+}
+
+/// What happens when somebody comes in: everybody hidden there is admitted to, clockwise
+/// [`R04_1_1_2`](crate::book::R04_1_1_2), then traps [`R04_1_1_3`](crate::book::R04_1_1_3).
+fn enter<L: Log<Event>>(game: &mut Feynman, fig: Fig, room: Room, log: &mut L) {
+    let seat = game.row(fig).seat;
+    admit(game, seat, room, false, log);
+    suits(game, room, log);
+    rule_out(game, seat, room, false);
+    spring_traps(game, fig, room, log);
+    spring_gas(game, fig, room, log);
+}
+
+/// The others admit to whoever is hidden in a room, aliens too
+/// [`R11_2`](crate::book::R11_2); `all` when it is searched.
+pub(crate) fn admit<L: Log<Event>>(
+    game: &mut Feynman,
+    seat: Seat,
+    room: Room,
+    all: bool,
+    log: &mut L,
+) {
+    for other in game.open.seats.others_from(seat) {
+        for fig in Fig::ALL {
+            let row = game.row(*fig);
+            let there = row.seat == other && row.room == room && game.is_hidden(*fig);
+            if there && !game.is_hal(*fig) && (all || !game.is_suited(*fig)) {
+                place(game, *fig, log);
+            }
+        }
+    }
+}
+
+/// Two others in the room bring a sneak suit out [`R08_5`](crate::book::R08_5) (FEY-19).
+fn suits<L: Log<Event>>(game: &mut Feynman, room: Room, log: &mut L) {
+    for fig in Fig::ALL {
+        let hidden = game.row(*fig).room == room && game.is_hidden(*fig) && game.is_suited(*fig);
+        if hidden && is_crowded(game, room, game.row(*fig).seat) {
+            place(game, *fig, log);
+        }
+    }
+}
+
+/// Two living characters in sight, one of them of another team.
+fn is_crowded(game: &Feynman, room: Room, seat: Seat) -> bool {
+    let alive = |fig: &Fig| game.token(*fig).health != Health::Dead && !fig.is_egg();
+    let there = || game.seen_in(room).filter(alive);
+    there().count() >= 2 && there().any(|fig| game.token(fig).seat != seat)
+}
+
+/// Who cannot be hidden in a room after somebody of `seat` came in or searched.
+pub(crate) fn rule_out(game: &mut Feynman, seat: Seat, room: Room, searched: bool) {
+    for fig in Fig::ALL {
+        if game.token(*fig).seen || could_belong(*fig, seat) {
+            continue;
+        }
+        let may_wear = fig.is_human() || *fig == Fig::Alien1;
+        let owner = if fig.is_alien() { ALIEN } else { home(*fig) };
+        if !may_wear || searched || is_crowded(game, room, owner) {
+            game.open.not_in[fig.index()] |= room.bit();
+        }
+    }
+    if seat != SCIENTIST && !searched {
+        game.open.safe[0] |= room.bit();
+    }
+    if seat != PHONE && !searched {
+        game.open.safe[1] |= room.bit();
+    }
+}
+
+/// The team a character's token belongs to at the start; robots may be the alien's.
+pub(crate) const fn home(fig: Fig) -> Seat {
+    if fig.is_letter() || matches!(fig, Fig::Pet) {
+        PIRATES
+    } else if fig.is_agent() || matches!(fig, Fig::Reconbot) {
+        PHONE
+    } else if fig.is_alien() || fig.is_egg() {
+        ALIEN
+    } else {
+        SCIENTIST
+    }
+}
+
+fn could_belong(fig: Fig, seat: Seat) -> bool {
+    home(fig) == seat || (fig.is_robot() && seat == ALIEN)
+}
+
+/// The first entrant of another team sets off every trap there (FEY-18).
+fn spring_traps<L: Log<Event>>(game: &mut Feynman, fig: Fig, room: Room, log: &mut L) {
+    if game.row(fig).seat == SCIENTIST {
+        return;
+    }
+    for index in 0..2 {
+        if game.shut.traps[index] == Some(room) {
+            game.shut.traps[index] = None;
+            game.open.sprung[0] += 1;
+            log.note(Event::TrapSprung { fig, room });
+            if game.token(fig).health != Health::Dead {
+                let deed = Deed { seat: SCIENTIST, by: Some(Fig::Mccray) };
+                fighting::hurt(game, fig, 2, deed, log);
+            }
+        }
+    }
+}
+
+fn spring_gas<L: Log<Event>>(game: &mut Feynman, fig: Fig, room: Room, log: &mut L) {
+    if game.row(fig).seat == PHONE {
+        return;
+    }
+    for index in 0..2 {
+        if game.shut.gasmines[index] == Some(room) {
+            game.shut.gasmines[index] = None;
+            game.open.sprung[2] += 1;
+            log.note(Event::GasMineSprung { room });
+            fill(game, room);
+        }
+    }
+}
+
+/// A cloud that leaves two rounds later, at the start of the same team's turn (FEY-27).
+pub(crate) fn fill(game: &mut Feynman, room: Room) {
+    let cloud = Cloud { room, seat: game.open.turn, until: game.open.round + 2 };
+    if let Some(free) = game.open.gas.iter_mut().find(|slot| slot.is_none()) {
+        *free = Some(cloud);
+    }
+}

@@ -1,0 +1,304 @@
+//! Chapter 4.1.2 and 6.2: attacks, damage, death and being knocked out.
+
+use contract::{Dice, Log, Refusal, Seat};
+
+use super::r04_1_1_moving::{place, step_out};
+use super::r04_turn::{know_species, show_item, show_skill, spend};
+use super::{r04_1_6_rooms as rooms, r10_aliens as aliens};
+use crate::action::Aim;
+use crate::book::{R04_1_2, R04_1_2_2, R04_1_6_9, R04_1_7_8, R07_10, R09_3, R10_6};
+use crate::event::Event;
+use crate::names::{Fig, Good, Health, Item, PLASMA, Room, Weapon};
+use crate::state::{Deed, Feynman, Place};
+use crate::station::Function;
+
+/// Why this attack is not possible [`R04_1_2`].
+pub(crate) fn refusal(game: &Feynman, fig: Fig, weapon: Weapon, aim: Aim) -> Option<Refusal> {
+    if !game.is_armed(fig, weapon) {
+        return Some(R04_1_2.refuses("it has no such weapon, or not the skill for it"));
+    }
+    let room = game.row(fig).room;
+    match aim {
+        Aim::Fig(target) => hittable(game, fig, target),
+        _ if weapon == Weapon::Taser => Some(R09_3.refuses("a taser works on characters")),
+        Aim::Terminal => {
+            (!game.has_terminal(room)).then(|| R04_1_2.refuses("no working terminal is here"))
+        }
+        Aim::Generator => {
+            let there = game.open.plan.room_has(room, Function::Generator)
+                && !game.open.is_generator_dead();
+            (!there).then(|| R04_1_6_9.refuses("no working shield generator is here"))
+        }
+    }
+}
+
+/// A target must be seen, in the room and alive [`R04_1_2_2`].
+pub(crate) fn hittable(game: &Feynman, fig: Fig, target: Fig) -> Option<Refusal> {
+    if !game.open.lies_in(target, game.row(fig).room) {
+        return Some(R04_1_2_2.refuses("nobody of that name is in sight here"));
+    }
+    let other = target != fig && game.token(target).health != Health::Dead;
+    (!other).then(|| R04_1_2.refuses("that is no target"))
+}
+
+/// An attack is made; dice as the weapon says [`R07_10`].
+pub(crate) fn attack<L: Log<Event>>(
+    game: &mut Feynman,
+    fig: Fig,
+    weapon: Weapon,
+    aim: Aim,
+    dice: &mut Dice,
+    log: &mut L,
+) {
+    step_out(game, fig, log);
+    show_weapon(game, fig, weapon, log);
+    spend(game, fig);
+    let rolled = match weapon {
+        Weapon::Rifle => dice.two_d6(R07_10),
+        Weapon::Void => [dice.d6(R10_6), 0],
+        Weapon::Taser => [dice.d6(R09_3), 0],
+        Weapon::Pistol | Weapon::Claws | Weapon::Cutlass => [dice.d6(R07_10), 0],
+        Weapon::Plasma | Weapon::Acid | Weapon::Claw => [0; 2],
+    };
+    log.note(Event::Attacked { fig, weapon, aim, dice: rolled });
+    let deed = Deed { seat: game.row(fig).seat, by: Some(fig) };
+    let room = game.row(fig).room;
+    match aim {
+        Aim::Fig(target) if weapon == Weapon::Taser => {
+            if rolled[0] >= 4 && game.can_be_knocked_out(target) {
+                knock_out(game, target, log);
+            }
+        }
+        Aim::Fig(target) => match damage(weapon, rolled) {
+            Blow::Kill => kill(game, target, deed, log),
+            Blow::Boxes(boxes) => hurt(game, target, boxes, deed, log),
+        },
+        Aim::Terminal => rooms::strike_terminal(game, room, things(weapon, rolled), deed, log),
+        Aim::Generator => rooms::strike_generator(game, things(weapon, rolled), deed, log),
+    }
+}
+
+/// What a blow does to a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Blow {
+    Boxes(u8),
+    Kill,
+}
+
+/// Damage by weapon and dice [`R07_10`].
+#[allow(clippy::match_same_arms)] // One line for each weapon, as printed.
+pub(crate) const fn damage(weapon: Weapon, dice: [u8; 2]) -> Blow {
+    match weapon {
+        Weapon::Pistol | Weapon::Claws => Blow::Boxes(dice[0] / 3),
+        Weapon::Rifle => Blow::Boxes((dice[0] + dice[1]) / 4),
+        Weapon::Plasma | Weapon::Claw => Blow::Boxes(2),
+        Weapon::Acid => Blow::Boxes(3),
+        Weapon::Cutlass | Weapon::Void if dice[0] == 6 => Blow::Kill,
+        Weapon::Cutlass => Blow::Boxes(1),
+        Weapon::Void => Blow::Boxes(3),
+        Weapon::Taser => Blow::Boxes(0),
+    }
+}
+
+/// Damage to a thing: nothing to kill there (FEY-46).
+const fn things(weapon: Weapon, dice: [u8; 2]) -> u8 {
+    match (damage(weapon, dice), weapon) {
+        (Blow::Boxes(boxes), _) => boxes,
+        (Blow::Kill, Weapon::Void) => 3,
+        (Blow::Kill, _) => 1,
+    }
+}
+
+/// The item a weapon is, when it is one.
+pub(crate) const fn item_of(weapon: Weapon) -> Option<Item> {
+    match weapon {
+        Weapon::Pistol => Some(Item::Pistol),
+        Weapon::Rifle => Some(Item::Rifle),
+        Weapon::Cutlass => Some(Item::Cutlass),
+        Weapon::Plasma => Some(Item::Plasma),
+        Weapon::Taser => Some(Item::Taser),
+        Weapon::Claw | Weapon::Void | Weapon::Acid | Weapon::Claws => None,
+    }
+}
+
+fn show_weapon<L: Log<Event>>(game: &mut Feynman, fig: Fig, weapon: Weapon, log: &mut L) {
+    match weapon {
+        Weapon::Claw => aliens::unmask(game, fig, log),
+        Weapon::Void | Weapon::Acid => know_species(game, log),
+        _ => {}
+    }
+    if let Some(item) = item_of(weapon) {
+        show_item(game, fig, item);
+    }
+    if weapon == Weapon::Plasma {
+        show_skill(game, fig, PLASMA);
+    }
+}
+
+/// Fills damage boxes; the last one kills [`R04_1_2_1`](crate::book::R04_1_2_1).
+pub(crate) fn hurt<L: Log<Event>>(
+    game: &mut Feynman,
+    fig: Fig,
+    boxes: u8,
+    deed: Deed,
+    log: &mut L,
+) {
+    if boxes == 0 || game.token(fig).health == Health::Dead || !game.row(fig).here {
+        return;
+    }
+    let row = game.row_mut(fig);
+    row.damage = row.damage.saturating_add(boxes).min(row.boxes);
+    let dead = row.damage >= row.boxes;
+    if game.token(fig).seen {
+        let token = game.token_mut(fig);
+        token.heard = token.heard.saturating_add(boxes);
+        log.note(Event::Hurt { fig, boxes });
+    } else {
+        log.note(Event::HurtUnseen { fig, boxes, seat: game.row(fig).seat });
+    }
+    if dead {
+        die(game, fig, deed, log);
+    }
+}
+
+/// Kills outright.
+pub(crate) fn kill<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
+    if game.row(fig).here && game.token(fig).health != Health::Dead {
+        let row = game.row_mut(fig);
+        row.damage = row.boxes;
+        die(game, fig, deed, log);
+    }
+}
+
+/// A death and what follows it. A zombie's human victim rises [`R10_17`](crate::book::R10_17).
+fn die<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
+    place(game, fig, log);
+    game.open.slain[fig.index()] = Some(deed);
+    log.note(Event::Died { fig, deed });
+    let eater = deed.by.is_some_and(|by| game.is_zombie(by)) && game.open.turn == deed.seat;
+    let bitten = eater && fig.is_human() && !game.token(fig).zombie;
+    if bitten && game.open.is_standing(game.row(fig).room) {
+        return aliens::rise(game, fig, log);
+    }
+    game.token_mut(fig).health = Health::Dead;
+    if game.shut.pan == Some(fig) {
+        aliens::unmask(game, fig, log);
+    }
+    if game.is_bug(fig) {
+        game.shut.due = game.shut.due.saturating_add(1);
+    }
+    if game.is_zombie(fig) || fig.is_egg() {
+        decompose(game, fig, log);
+    }
+}
+
+/// What it carried lies openly, and the token goes (FEY-94).
+fn decompose<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
+    let (room, bag) = (game.row(fig).room, game.row(fig).bag);
+    game.open.floor[room.index()] = game.open.floor[room.index()].plus(bag);
+    for good in Good::ALL {
+        if game.good(*good) == Place::On(fig) {
+            lay_open(game, *good, room);
+        }
+    }
+    let row = game.row_mut(fig);
+    (row.here, row.bag) = (false, crate::names::Bag::EMPTY);
+    for mind in &mut game.minds {
+        mind.bags[fig.index()] = crate::names::Bag::EMPTY;
+    }
+    game.token_mut(fig).gone = true;
+    log.note(Event::Decomposed { fig });
+}
+
+/// One of the five lies openly, and everybody knows.
+pub(crate) fn lay_open(game: &mut Feynman, good: Good, room: Room) {
+    know_good(game, good, Place::Lies(room));
+}
+
+/// One of the five is somewhere, and everybody knows.
+pub(crate) fn know_good(game: &mut Feynman, good: Good, place: Place) {
+    game.shut.goods[good.index()] = place;
+    game.open.met[good.index()] = true;
+    for mind in &mut game.minds {
+        mind.goods[good.index()] = Some(place);
+    }
+}
+
+/// Down until revived [`R06_2`](crate::book::R06_2); a hidden one is placed (FEY-81).
+pub(crate) fn knock_out<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
+    if game.token(fig).health == Health::Up && game.row(fig).here {
+        place(game, fig, log);
+        game.token_mut(fig).health = Health::Out;
+        log.note(Event::KnockedOut { fig });
+    }
+}
+
+/// Damage to everybody in a room, hidden or not. `dice` when each rolls for itself: a die for
+/// everyone in sight, and one for each team's hidden ones, rolled unseen whether or not there are
+/// any (FEY-25, FEY-82).
+pub(crate) fn blast<L: Log<Event>>(
+    game: &mut Feynman,
+    room: Room,
+    fixed: u8,
+    dice: Option<&mut Dice>,
+    deed: Deed,
+    log: &mut L,
+) {
+    let mut boxes = [fixed; crate::names::FIGS];
+    let mut unseen = [fixed; 4];
+    if let Some(dice) = dice {
+        for fig in Fig::ALL {
+            if game.open.lies_in(*fig, room) && game.token(*fig).health != Health::Dead {
+                boxes[fig.index()] = roll_grenade(dice);
+            }
+        }
+        for seat in game.open.seats.seats() {
+            unseen[seat.index()] = roll_grenade(dice);
+        }
+    }
+    for fig in Fig::ALL {
+        let row = game.row(*fig);
+        if row.here && row.room == room && !game.is_hal(*fig) {
+            let seen = game.token(*fig).seen;
+            let many = if seen { boxes[fig.index()] } else { unseen[row.seat.index() % 4] };
+            hurt(game, *fig, many, deed, log);
+        }
+    }
+}
+
+/// One die divided by three, rounded up [`R04_1_7_8`].
+fn roll_grenade(dice: &mut Dice) -> u8 {
+    dice.d6(R04_1_7_8).div_ceil(3)
+}
+
+/// Everybody and everything in a room is lost.
+pub(crate) fn wipe<L: Log<Event>>(game: &mut Feynman, room: Room, deed: Deed, log: &mut L) {
+    for fig in Fig::ALL {
+        let row = game.row(*fig);
+        if row.here && row.room == room {
+            kill(game, *fig, deed, log);
+        }
+    }
+    for good in Good::ALL {
+        let there = match game.good(*good) {
+            Place::On(fig) => game.row(fig).room == room,
+            Place::Hidden(place) | Place::Lies(place) => place == room,
+            Place::Never | Place::Gone => false,
+        };
+        if there {
+            know_good(game, *good, Place::Gone);
+            log.note(Event::Destroyed { good: *good });
+        }
+    }
+    game.open.floor[room.index()] = crate::names::Bag::EMPTY;
+    for slot in &mut game.open.gas {
+        if slot.is_some_and(|cloud| cloud.room == room) {
+            *slot = None;
+        }
+    }
+}
+
+/// Who answers for what a character does.
+pub(crate) const fn deed_of(seat: Seat, fig: Fig) -> Deed {
+    Deed { seat, by: Some(fig) }
+}

@@ -1,0 +1,451 @@
+//! Chapter 5 and the levels of every sheet: how the game ends and what it is worth
+//! [`R05_1`](crate::book::R05_1), [`R05_2`](crate::book::R05_2).
+
+use contract::{Log, Outcome, Seat, SeatSet};
+
+use super::r04_1_6_rooms::is_away;
+use super::r10_aliens::{is, is_living_alien};
+use crate::event::Event;
+use crate::names::{AGENTS, Employer, Fig, Good, Health, Item, LETTERS, Name, Room, Species};
+use crate::state::{ALIEN, Ending, Feynman, PHONE, PIRATES, Phase, Place, SCIENTIST};
+
+/// The game is over: everything is opened.
+pub(crate) fn finish<L: Log<Event>>(game: &mut Feynman, ending: Ending, log: &mut L) {
+    game.shut.phase = Phase::Over(ending);
+    log.note(Event::Ended { ending });
+    for seat in game.open.seats.seats() {
+        log.note(Event::Levelled { seat, level: level(game, seat) });
+    }
+}
+
+/// Low levels are best, and no level is a loss (FEY-53); shown so that more is better.
+pub(crate) fn outcome(game: &Feynman) -> Outcome {
+    let worth = |seat: Seat| match level(game, seat) {
+        0 => 0,
+        level => 5 - i16::from(level),
+    };
+    if game.open.seats.seats().all(|seat| worth(seat) == 0) {
+        return Outcome::won_by(game.open.seats, SeatSet::NONE);
+    }
+    Outcome::by_level(game.open.seats, worth)
+}
+
+/// The level of victory a team has reached: 1 is best, 0 is none.
+pub fn level(game: &Feynman, seat: Seat) -> u8 {
+    let met: [bool; 4] = match seat {
+        PIRATES => pirates(game),
+        SCIENTIST => scientist(game),
+        PHONE => match game.shut.employer {
+            Some(Employer::Gmen) => gmen(game),
+            Some(Employer::Bell) => bell(game),
+            Some(Employer::Museum) => museum(game),
+            Some(Employer::Pinkerton) => pinkerton(game),
+            None => [false; 4],
+        },
+        _ => alien(game),
+    };
+    let best = met.iter().position(|met| *met);
+    best.map_or(0, |index| u8::try_from(index + 1).unwrap_or(0))
+}
+
+fn alien(game: &Feynman) -> [bool; 4] {
+    let [one, two, three] = match game.shut.species {
+        Some(Species::Bugs) => bugs(game),
+        Some(Species::Koch) => koch(game),
+        Some(Species::Pan) => pan(game),
+        Some(Species::Zombies) => zombies(game),
+        Some(Species::Hal) => hal(game),
+        None => [false; 3],
+    };
+    [one, two, three, false]
+}
+
+// Questions that the levels share.
+
+/// Alive aboard a ship that got away, and not captured (FEY-110).
+fn escaped(game: &Feynman, fig: Fig) -> bool {
+    let replaced = game.shut.victim == Some(fig);
+    is_away(game, fig) && !replaced && !captured(game, fig)
+}
+
+/// Down on a ship with somebody conscious of another team and nobody conscious of one's own
+/// (2.6 of the reconstruction).
+fn captured(game: &Feynman, fig: Fig) -> bool {
+    let down = game.token(fig).health != Health::Up;
+    let own = game.row(fig).seat;
+    let ship = game.row(fig).room.vessel();
+    let awake = |seat_is: &dyn Fn(Seat) -> bool| {
+        aboard(game, ship).any(|other| {
+            game.token(other).health == Health::Up
+                && !other.is_egg()
+                && seat_is(game.row(other).seat)
+        })
+    };
+    down && awake(&|seat| seat != own) && !awake(&|seat| seat == own)
+}
+
+/// Everybody on a ship.
+fn aboard(game: &Feynman, ship: u16) -> impl Iterator<Item = Fig> + '_ {
+    Fig::ALL
+        .iter()
+        .copied()
+        .filter(move |fig| game.row(*fig).here && ship & game.row(*fig).room.bit() != 0)
+}
+
+/// Alive at the end, here or away (FEY-52); not as Pan's victim.
+fn survives(game: &Feynman, fig: Fig) -> bool {
+    game.is_alive(fig) && game.shut.victim != Some(fig) && !game.token(fig).zombie
+}
+
+/// The room of one of the five, wherever it is.
+fn room_of(game: &Feynman, good: Good) -> Option<Room> {
+    match game.good(good) {
+        Place::On(fig) => Some(game.row(fig).room),
+        Place::Hidden(room) | Place::Lies(room) => Some(room),
+        Place::Never | Place::Gone => None,
+    }
+}
+
+/// Aboard a ship that got away, and not in the hands of a conscious rival there (FEY-111).
+fn shipped(game: &Feynman, good: Good, ship: u16, seat: Seat) -> bool {
+    let there = room_of(game, good).is_some_and(|room| ship & room.bit() & game.open.away != 0);
+    let rival = match game.good(good) {
+        Place::On(fig) => game.row(fig).seat != seat && game.token(fig).health == Health::Up,
+        _ => false,
+    };
+    there && !rival
+}
+
+/// In the hands of one's own conscious character, on the station or away.
+fn in_hand(game: &Feynman, good: Good, seat: Seat) -> bool {
+    match game.good(good) {
+        Place::On(fig) => {
+            game.row(fig).seat == seat && game.is_alive(fig) && game.token(fig).health == Health::Up
+        }
+        _ => false,
+    }
+}
+
+/// Had by a team: in hand, or aboard a ship that one of its own escaped on (FEY-111).
+fn has(game: &Feynman, good: Good, seat: Seat) -> bool {
+    let own = |fig: &Fig| game.row(*fig).seat == seat && is_away(game, *fig);
+    let afloat = Fig::ALL
+        .iter()
+        .filter(|fig| own(fig))
+        .any(|fig| shipped(game, good, game.row(*fig).room.vessel(), seat));
+    in_hand(game, good, seat) || afloat
+}
+
+fn has_artifact(game: &Feynman, seat: Seat) -> bool {
+    game.real().is_some_and(|real| has(game, real, seat))
+}
+
+fn slain_by(game: &Feynman, fig: Fig, seat: Seat) -> bool {
+    let dead = game.token(fig).health == Health::Dead || game.token(fig).zombie;
+    dead && game.open.slain[fig.index()].is_some_and(|deed| deed.seat == seat)
+}
+
+/// The disk is destroyed and nobody has heard it (FEY-114).
+fn disk_silenced(game: &Feynman) -> bool {
+    game.good(Good::Disk) == Place::Gone && !game.open.broadcast
+}
+
+// The pirates.
+
+/// Escaped pirates that are still pirates (FEY-113).
+fn crew(game: &Feynman) -> impl Iterator<Item = Fig> + '_ {
+    LETTERS.into_iter().filter(|fig| game.row(*fig).seat == PIRATES && escaped(game, *fig))
+}
+
+fn crew_escaped(game: &Feynman) -> bool {
+    let captain = game.letter_of(Name::Eastwood);
+    crew(game).count() >= 3 || crew(game).any(|fig| Some(fig) == captain)
+}
+
+/// The ships the crew got away on.
+fn crew_ships(game: &Feynman) -> u16 {
+    crew(game).fold(0, |ships, fig| ships | game.row(fig).room.vessel())
+}
+
+/// Levels [`R07_6`](crate::book::R07_6),
+/// [`R07_7`](crate::book::R07_7),
+/// [`R07_8`](crate::book::R07_8),
+/// [`R07_9`](crate::book::R07_9).
+fn pirates(game: &Feynman) -> [bool; 4] {
+    let (away, ships) = (crew_escaped(game), crew_ships(game));
+    let with = |good: Good| shipped(game, good, ships, PIRATES);
+    let artifact = game.real().is_some_and(with);
+    let loot = with(Good::Loot);
+    let pet = |fig: Fig| fig == Fig::Pet && game.open.options.pet_spoils && game.is_alive(fig);
+    let alien = aboard(game, ships).any(|fig| is_living_alien(game, fig) || pet(fig));
+    let counts =
+        game.shut.employer == Some(Employer::Pinkerton) || game.open.options.pinkerton_any_employer;
+    let clean = !counts || !AGENTS.iter().any(|agent| slain_by(game, *agent, PIRATES));
+    let alive = |fig: &Fig| game.row(*fig).seat == PIRATES && survives(game, *fig);
+    let holds =
+        has_artifact(game, PIRATES) || (game.open.has_phone() && has(game, Good::Disk, PIRATES));
+    [
+        away && loot && artifact && !alien,
+        away && artifact && clean,
+        away && loot && clean && !game.open.harmed,
+        LETTERS.iter().any(alive) && holds && clean,
+    ]
+}
+
+// The scientist.
+
+/// `McCray` has it: in his hands, in one of his on his ship or in his room (FEY-111).
+fn mccray_with(game: &Feynman, good: Good) -> bool {
+    let row = game.row(Fig::Mccray);
+    let near = |fig: Fig| {
+        let other = game.row(fig);
+        other.seat == SCIENTIST && (fig == Fig::Mccray || other.room.vessel() == row.room.vessel())
+    };
+    let held = match game.good(good) {
+        Place::On(fig) => near(fig) && game.is_alive(fig) && game.token(fig).health == Health::Up,
+        _ => false,
+    };
+    held || (is_away(game, Fig::Mccray) && shipped(game, good, row.room.vessel(), SCIENTIST))
+}
+
+/// Levels [`R08_6`](crate::book::R08_6),
+/// [`R08_7`](crate::book::R08_7),
+/// [`R08_8`](crate::book::R08_8),
+/// [`R08_9`](crate::book::R08_9).
+fn scientist(game: &Feynman) -> [bool; 4] {
+    let mccray = Fig::Mccray;
+    let alive = survives(game, mccray);
+    let silenced = disk_silenced(game);
+    let guilty = AGENTS.iter().any(|agent| slain_by(game, *agent, SCIENTIST));
+    let loot = mccray_with(game, Good::Loot);
+    let artifact = game.real().is_some_and(|real| mccray_with(game, real));
+    let ship = game.row(mccray).room.vessel();
+    let company = |fig: Fig| {
+        let pirate = fig.is_letter() && game.is_living_human(fig);
+        pirate || is_living_alien(game, fig)
+    };
+    let alone = !aboard(game, ship).any(company);
+    [
+        alive && silenced && !guilty && loot,
+        escaped(game, mccray) && alone && loot && artifact,
+        alive && (loot || artifact) && silenced,
+        alive && silenced,
+    ]
+}
+
+// The phone company.
+
+fn informant_survives(game: &Feynman) -> bool {
+    game.shut.informant.is_some_and(|fig| survives(game, fig))
+}
+
+/// Eastwood aboard a ship with somebody conscious of the phone company and nobody of his own
+/// (FEY-116).
+fn eastwood_taken(game: &Feynman, dead: bool) -> bool {
+    let Some(captain) = game.letter_of(Name::Eastwood) else { return false };
+    let row = game.row(captain);
+    let ship = row.room.vessel();
+    if !row.here || game.open.away & row.room.bit() == 0 || game.token(captain).zombie {
+        return false;
+    }
+    let awake = |seat: Seat| {
+        aboard(game, ship)
+            .any(|fig| game.row(fig).seat == seat && game.token(fig).health == Health::Up)
+    };
+    let fits = match game.token(captain).health {
+        Health::Up => false,
+        Health::Out => !dead && game.shut.victim != Some(captain),
+        Health::Dead => dead,
+    };
+    fits && awake(PHONE) && !awake(PIRATES)
+}
+
+/// Levels [`R09_6`](crate::book::R09_6),
+/// [`R09_7`](crate::book::R09_7),
+/// [`R09_8`](crate::book::R09_8),
+/// [`R09_9`](crate::book::R09_9).
+fn gmen(game: &Feynman) -> [bool; 4] {
+    let has_one = has_artifact(game, PHONE) || has(game, Good::Disk, PHONE);
+    let informant = informant_survives(game);
+    let captain = game.letter_of(Name::Eastwood);
+    let dead = captain.is_some_and(|fig| !survives(game, fig));
+    [
+        eastwood_taken(game, false) && has_one,
+        eastwood_taken(game, true) && has_one && informant,
+        dead && informant,
+        informant,
+    ]
+}
+
+/// Levels [`R09_10`](crate::book::R09_10),
+/// [`R09_11`](crate::book::R09_11),
+/// [`R09_12`](crate::book::R09_12),
+/// [`R09_13`](crate::book::R09_13).
+fn bell(game: &Feynman) -> [bool; 4] {
+    let alive = AGENTS.iter().filter(|agent| survives(game, **agent)).count();
+    let carries = |fig: &Fig| {
+        let on = |good: Good| game.good(good) == Place::On(*fig);
+        survives(game, *fig)
+            && (on(Good::Loot) || game.carries(*fig, Item::Emp) || game.real().is_some_and(on))
+    };
+    let left = game
+        .real()
+        .and_then(|real| room_of(game, real))
+        .is_some_and(|room| game.open.away & room.bit() != 0);
+    let both = AGENTS.iter().all(|agent| escaped(game, *agent));
+    [
+        both && has(game, Good::Loot, PHONE),
+        AGENTS.iter().any(carries) && !game.open.is_generator_dead(),
+        alive >= 1 && left && game.open.broadcast,
+        alive == 2,
+    ]
+}
+
+/// Levels [`R09_14`](crate::book::R09_14),
+/// [`R09_15`](crate::book::R09_15),
+/// [`R09_16`](crate::book::R09_16),
+/// [`R09_17`](crate::book::R09_17).
+fn museum(game: &Feynman) -> [bool; 4] {
+    let exhibit = |fig: Fig| {
+        let pet = fig == Fig::Pet && game.open.options.pet_is_exhibit;
+        pet || game.is_alien_body(fig)
+    };
+    let with = |living: bool| {
+        AGENTS.iter().filter(|agent| escaped(game, **agent)).any(|agent| {
+            let ship = game.row(*agent).room.vessel();
+            aboard(game, ship).any(|fig| exhibit(fig) && game.is_alive(fig) == living)
+        })
+    };
+    let [preuitt, osorio] = AGENTS.map(|agent| game.row(agent).room.vessel());
+    let both = AGENTS.iter().all(|agent| escaped(game, *agent));
+    let prize = |good: Good| shipped(game, good, preuitt, PHONE);
+    let one_ship = both && preuitt == osorio;
+    let disk = shipped(game, Good::Disk, preuitt | osorio, PHONE);
+    [
+        with(true),
+        with(false),
+        one_ship && (prize(Good::Loot) || game.real().is_some_and(prize)),
+        both && disk,
+    ]
+}
+
+/// Every dead agent was avenged by the other's own hand (FEY-55, FEY-119).
+fn avenged(game: &Feynman) -> bool {
+    let dead = |agent: &Fig| !survives(game, *agent);
+    let avenged = |agent: Fig| {
+        let partner = if agent == Fig::Preuitt { Fig::Osorio } else { Fig::Preuitt };
+        let killer = game.open.slain[agent.index()].and_then(|deed| deed.by);
+        killer.is_some_and(|killer| {
+            let fell = game.token(killer).health == Health::Dead || !game.row(killer).here;
+            fell && game.open.slain[killer.index()].is_some_and(|deed| deed.by == Some(partner))
+        })
+    };
+    let fallen = || AGENTS.into_iter().filter(dead);
+    fallen().next().is_some() && fallen().all(avenged)
+}
+
+/// Levels [`R09_18`](crate::book::R09_18),
+/// [`R09_19`](crate::book::R09_19),
+/// [`R09_20`](crate::book::R09_20),
+/// [`R09_21`](crate::book::R09_21).
+fn pinkerton(game: &Feynman) -> [bool; 4] {
+    let both = AGENTS.iter().all(|agent| survives(game, *agent));
+    let ours = |fig: Fig| fig.is_agent() && game.is_alive(fig);
+    let artifact_gone = game.real().is_some_and(|real| {
+        let away = room_of(game, real).is_some_and(|room| game.open.away & room.bit() != 0);
+        let in_ours = matches!(game.good(real), Place::On(fig) if ours(fig));
+        away && !in_ours
+    });
+    let kept = !artifact_gone && !escaped(game, Fig::Mccray);
+    let killers = AGENTS.into_iter().filter_map(|agent| {
+        game.open.slain[agent.index()].filter(|_| !survives(game, agent)).and_then(|d| d.by)
+    });
+    let killer_away = killers.into_iter().any(|killer| escaped(game, killer));
+    [
+        avenged(game),
+        kept && !game.open.exploded && both && survives(game, Fig::Mccray),
+        game.open.broadcast && has_artifact(game, PHONE) && !killer_away,
+        both,
+    ]
+}
+
+// The aliens.
+
+fn humans(game: &Feynman) -> impl Iterator<Item = Fig> + '_ {
+    let in_game = |fig: &Fig| {
+        fig.is_human() && (game.row(*fig).here || game.open.slain[fig.index()].is_some())
+    };
+    Fig::ALL.iter().copied().filter(in_game)
+}
+
+/// Levels [`R10_4`](crate::book::R10_4),
+/// [`R10_5`](crate::book::R10_5).
+fn bugs(game: &Feynman) -> [bool; 3] {
+    let finished = |fig: Fig| {
+        let row = game.row(fig);
+        !game.is_living_human(fig) || row.boxes - row.damage.min(row.boxes) <= 2
+    };
+    let dead = humans(game).filter(|fig| !game.is_living_human(*fig)).count();
+    let adult = Fig::ALL.iter().any(|fig| game.is_bug(*fig) && game.is_alive(*fig));
+    [humans(game).all(finished), dead > 4 && adult, false]
+}
+
+/// Whether somebody got away with the real artifact.
+fn away_with_artifact(game: &Feynman, fig: Fig) -> bool {
+    let ship = game.row(fig).room.vessel();
+    is_away(game, fig) && game.real().is_some_and(|real| shipped(game, real, ship, ALIEN))
+}
+
+/// Levels [`R10_7`](crate::book::R10_7),
+/// [`R10_8`](crate::book::R10_8),
+/// [`R10_9`](crate::book::R10_9).
+fn koch(game: &Feynman) -> [bool; 3] {
+    let touched = game.shut.real.map_or(0, |letter| game.open.handled[usize::from(letter.min(2))]);
+    let marked = |fig: Fig| fig == Fig::Mccray || touched & fig.bit() != 0;
+    let all = !humans(game).any(|fig| marked(fig) && game.is_living_human(fig));
+    let destroyed = game.real().is_some_and(|real| game.good(real) == Place::Gone);
+    let free = !captured(game, Fig::Alien1);
+    [away_with_artifact(game, Fig::Alien1) && free, all, destroyed]
+}
+
+/// Levels [`R10_12`](crate::book::R10_12),
+/// [`R10_13`](crate::book::R10_13),
+/// [`R10_14`](crate::book::R10_14).
+fn pan(game: &Feynman) -> [bool; 3] {
+    let Some(fig) = game.shut.pan else { return [false; 3] };
+    let alive = game.is_alive(fig);
+    let posing = game.shut.victim == Some(fig) && game.open.pan.is_none();
+    let carried = match game.real().map(|real| game.good(real)) {
+        Some(Place::On(whom)) => whom == fig,
+        _ => false,
+    };
+    let away = is_away(game, fig) && (carried || away_with_artifact(game, fig));
+    [alive && posing, away, alive]
+}
+
+/// Levels [`R10_18`](crate::book::R10_18),
+/// [`R10_19`](crate::book::R10_19),
+/// [`R10_20`](crate::book::R10_20).
+fn zombies(game: &Feynman) -> [bool; 3] {
+    let standing = |fig: &Fig| game.row(*fig).seat != ALIEN && !fig.is_egg() && game.is_alive(*fig);
+    [game.open.eaten, !Fig::ALL.iter().any(standing), game.open.risen >= 2]
+}
+
+/// Levels [`R10_25`](crate::book::R10_25),
+/// [`R10_26`](crate::book::R10_26),
+/// [`R10_27`](crate::book::R10_27).
+fn hal(game: &Feynman) -> [bool; 3] {
+    let computer = Fig::Alien1;
+    let alive = game.is_alive(computer) && is(game, Species::Hal);
+    let mccray = survives(game, Fig::Mccray);
+    let ship = |fig: Fig| {
+        let room = game.row(fig).room;
+        if game.open.away & room.bit() == 0 { 0 } else { room.vessel() }
+    };
+    let together = ship(computer) == ship(Fig::Mccray);
+    [
+        alive && mccray && together && disk_silenced(game),
+        alive && away_with_artifact(game, computer),
+        alive,
+    ]
+}

@@ -1,0 +1,162 @@
+//! Chapter 6.1 and the windows: after an action is declared and before any die, whoever could
+//! have a claim on it is asked, whether or not there is one (FEY-74, K45), so that no pause tells.
+
+use contract::{Dice, Log, Refusal, Seat};
+
+use super::r04_turn::{self, is_gmen, species_may_cancel};
+use super::r10_aliens as aliens;
+use crate::action::Action;
+use crate::book::{R06_1, R10_11, R10_21};
+use crate::event::Event;
+use crate::names::{Fig, Health, Species};
+use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Window};
+
+/// The informant, as long as only the phone company knows.
+pub(crate) fn unrevealed(game: &Feynman) -> Option<Fig> {
+    let secret = game.open.informant.is_none() && is_gmen(game);
+    // Mind: the letter alone means nothing to another employer (FEY-48).
+    game.shut.informant.filter(|fig| secret && !game.token(*fig).zombie)
+}
+
+/// The window an action opens, if anybody is to be asked.
+pub(crate) fn window(
+    game: &Feynman,
+    actor: Seat,
+    action: Action,
+    fig: Fig,
+    left: u8,
+) -> Option<Window> {
+    let mut asked = [None; 2];
+    let mut many = 0;
+    for seat in game.open.seats.others_from(actor) {
+        if is_asked(game, actor, action, fig, seat) {
+            asked[many] = Some(seat);
+            many += 1;
+        }
+    }
+    let [first, later] = asked;
+    first.map(|asked| Window { actor, action, fig, left, asked, later })
+}
+
+/// Whether a seat is asked; nothing in here may be a secret.
+fn is_asked(game: &Feynman, actor: Seat, action: Action, fig: Fig, seat: Seat) -> bool {
+    let open = &game.open;
+    if open.asleep.contains(seat) {
+        return false;
+    }
+    match seat {
+        PHONE => {
+            actor == PIRATES && fig.is_letter() && open.informant.is_none() && !action.is_computer()
+        }
+        ALIEN => match open.species {
+            Some(Species::Hal) => {
+                action.is_computer() && open.token(Fig::Alien1).health == Health::Up
+            }
+            Some(Species::Pan) => open.pan.is_none() && !action.is_computer(),
+            known => species_may_cancel(known),
+        },
+        _ => false,
+    }
+}
+
+/// Why this answer is not possible.
+pub(crate) fn refusal(game: &Feynman, window: &Window, action: Action) -> Option<Refusal> {
+    match action {
+        Action::Pass {} | Action::Sleep {} => None,
+        Action::Cancel {} if window.asked == PHONE => (unrevealed(game) != Some(window.fig))
+            .then(|| R06_1.refuses("you have no informant behind this letter")),
+        Action::Cancel {} => {
+            (aliens::disguised(game) != Some(window.fig)).then(|| R10_11.refuses("this is not Pan"))
+        }
+        Action::Veto {} | Action::Seize {} => {
+            let hal = window.asked == ALIEN
+                && game.is_hal(Fig::Alien1)
+                && game.is_up(Fig::Alien1)
+                && window.action.is_computer();
+            (!hal).then(|| R10_21.refuses("only HAL, and only a computer action"))
+        }
+        _ => Some(R06_1.refuses("pass, or cancel what was declared")),
+    }
+}
+
+/// An answer.
+pub(crate) fn answer<L: Log<Event>>(
+    game: &mut Feynman,
+    window: Window,
+    action: Action,
+    dice: &mut Dice,
+    log: &mut L,
+) {
+    match action {
+        Action::Cancel {} => {
+            log.note(Event::Cancelled { fig: window.fig, seat: window.asked });
+            if window.asked == PHONE {
+                reveal(game, window.fig, log);
+            } else {
+                aliens::unmask(game, window.fig, log);
+            }
+            lose(game, &window);
+        }
+        Action::Veto {} => {
+            log.note(Event::Vetoed {});
+            r04_turn::know_species(game, log);
+            console(game, &window, window.left.saturating_sub(1));
+        }
+        Action::Seize {} => {
+            aliens::seize(game, log);
+            console(game, &window, 0);
+        }
+        _ => {
+            if matches!(action, Action::Sleep {}) {
+                game.open.asleep = game.open.asleep.with(window.asked);
+                log.note(Event::FellAsleep { seat: window.asked });
+            }
+            pass(game, window, dice, log);
+        }
+    }
+}
+
+fn pass<L: Log<Event>>(game: &mut Feynman, window: Window, dice: &mut Dice, log: &mut L) {
+    if let Some(asked) = window.later {
+        game.shut.phase = Phase::Window(Window { asked, later: None, ..window });
+    } else {
+        game.shut.phase = match window.left {
+            0 => Phase::Turn,
+            left => Phase::Computer { fig: window.fig, left },
+        };
+        r04_turn::resolve(game, window.actor, window.action, dice, log);
+    }
+}
+
+/// The action is lost.
+fn lose(game: &mut Feynman, window: &Window) {
+    game.shut.used |= window.fig.bit();
+    game.shut.phase = Phase::Turn;
+}
+
+/// Back to the terminal, or away from it.
+fn console(game: &mut Feynman, window: &Window, left: u8) {
+    game.shut.phase = match left {
+        0 => Phase::Turn,
+        left => Phase::Computer { fig: window.fig, left },
+    };
+}
+
+/// The informant turns: control passes to the phone company for good [`R06_1`], which sees the row
+/// from now on (FEY-72); the pirates keep what they knew.
+pub(crate) fn reveal<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
+    let bag = game.row(fig).bag;
+    let mind = &mut game.minds[PIRATES.index()];
+    mind.bags[fig.index()] = bag;
+    mind.exact |= fig.bit();
+    for good in crate::names::Good::ALL {
+        if game.good(*good) == crate::state::Place::On(fig) {
+            game.minds[PIRATES.index()].goods[good.index()] = Some(crate::state::Place::On(fig));
+            game.minds[PHONE.index()].goods[good.index()] = Some(crate::state::Place::On(fig));
+        }
+    }
+    game.open.informant = Some(fig);
+    game.row_mut(fig).seat = PHONE;
+    game.token_mut(fig).seat = PHONE;
+    log.note(Event::InformantFound { fig });
+}

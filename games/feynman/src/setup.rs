@@ -1,0 +1,154 @@
+//! From station and options to a first position.
+
+use std::fmt;
+
+use contract::{SeatCount, SetupFault, SetupFaults};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::station::Station;
+
+/// Station and options. Everything has a default, so `{}` is a set-up.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setup {
+    /// The station of the box by its id, or one's own.
+    pub scenario: StationChoice,
+    /// The rulings that can be chosen.
+    pub options: Options,
+}
+
+/// The station of the box, or one's own, which then travels with the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StationChoice {
+    /// By id.
+    Named(String),
+    /// Whole.
+    Own(Box<Station>),
+}
+
+/// Rulings that the players may choose; each is explained in RULINGS.md.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools)] // Independent switches, as on a printed card.
+pub struct Options {
+    /// Eastwood and Hernandez have four boxes, as printed (FEY-07).
+    pub tough_pirates_4: bool,
+    /// A medkit heals everything (FEY-09).
+    pub medkit_full: bool,
+    /// Grenades pass locked doors (FEY-23).
+    pub throw_through_locked: bool,
+    /// The last round; 0 is the station's own (FEY-54).
+    pub round_limit: u8,
+    /// Pan's victim must be human (FEY-61).
+    pub pan_humans_only: bool,
+    /// Everybody sees the chart (FEY-75).
+    pub open_chart: bool,
+    /// Aliens pass locked doors also when seen (FEY-77).
+    pub public_alien_ignores_doors: bool,
+    /// HAL needs no codes (FEY-90).
+    pub hal_has_codes: bool,
+    /// Koch's EMP damages the generator beyond repair (FEY-103).
+    pub koch_emp_generator: bool,
+    /// Agents count as Pinkertons whoever employs them (FEY-107).
+    pub pinkerton_any_employer: bool,
+    /// The pet aboard spoils the pirates' first level (FEY-112).
+    pub pet_spoils: bool,
+    /// The pet is an alien to the Museum (FEY-118).
+    pub pet_is_exhibit: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            tough_pirates_4: false,
+            medkit_full: false,
+            throw_through_locked: false,
+            round_limit: 0,
+            pan_humans_only: false,
+            open_chart: false,
+            public_alien_ignores_doors: false,
+            hal_has_codes: false,
+            koch_emp_generator: false,
+            pinkerton_any_employer: false,
+            pet_spoils: false,
+            pet_is_exhibit: true,
+        }
+    }
+}
+
+impl Default for StationChoice {
+    fn default() -> Self {
+        Self::Named("feynman".into())
+    }
+}
+
+impl Setup {
+    /// The station chosen.
+    ///
+    /// # Errors
+    /// When the box has no station of that id.
+    pub fn station(&self) -> Result<&Station, SetupFault> {
+        match &self.scenario {
+            StationChoice::Own(own) => Ok(own),
+            StationChoice::Named(id) if *id == Station::ours().id => Ok(Station::ours()),
+            StationChoice::Named(id) => {
+                let why = format!("there is no {id:?}; the box holds {}", Station::ours().id);
+                Err(SetupFault { part: "scenario", why })
+            }
+        }
+    }
+
+    /// The station, and every fault of the set-up if there is one.
+    pub(crate) fn check(&self, seats: SeatCount) -> Result<&Station, SetupFaults> {
+        let mut faults = Vec::new();
+        if !(2..=4).contains(&seats.get()) {
+            faults.push(SetupFault { part: "seats", why: format!("two to four, not {seats}") });
+        }
+        if self.options.round_limit > 60 {
+            let why = format!("at most 60 rounds, not {}", self.options.round_limit);
+            faults.push(SetupFault { part: "round_limit", why });
+        }
+        let station = self.station().map_err(|fault| faults.push(fault));
+        if let Ok(Some(why)) = station.map(Station::fault) {
+            faults.push(SetupFault { part: "scenario", why });
+        }
+        SetupFaults::unless_none(faults)?;
+        // The list was empty, so there is a station.
+        station.map_err(|()| SetupFaults::one("scenario", "missing"))
+    }
+}
+
+impl Serialize for StationChoice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Named(id) => serializer.serialize_str(id),
+            Self::Own(station) => station.serialize(serializer),
+        }
+    }
+}
+
+/// Told apart by hand, so that a fault in one's own station is named, not "no variant fits".
+impl<'de> Deserialize<'de> for StationChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Choice;
+        impl<'de> Visitor<'de> for Choice {
+            type Value = StationChoice;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the id of a station, or a whole station")
+            }
+
+            fn visit_str<E>(self, id: &str) -> Result<StationChoice, E> {
+                Ok(StationChoice::Named(id.into()))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<StationChoice, A::Error> {
+                let station = Station::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(StationChoice::Own(Box::new(station)))
+            }
+        }
+        deserializer.deserialize_any(Choice)
+    }
+}

@@ -1,0 +1,293 @@
+//! What one seat may know: what lies open, what everybody and this seat in particular have
+//! gathered, the rows it commands, and the secrets of its own sheet. The table K01 to K48 of the
+//! rulings is the specification; at the end everything is opened.
+
+use contract::{Game, Seat, Status};
+use serde::Serialize;
+
+use crate::action::Action;
+use crate::names::{Bag, Door, Employer, FIGS, Fig, Name, Room, Species};
+use crate::state::{
+    ALIEN, Deal, Ending, Feynman, Mind, Open, PHONE, PIRATES, Phase, Row, SCIENTIST, Shut,
+};
+
+/// The table, as one seat or a spectator sees it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// Whose eyes.
+    pub you: Option<Seat>,
+    /// Who owes a decision, or how it ended.
+    pub status: Status,
+    /// What lies open.
+    pub open: Open,
+    /// What is being awaited.
+    pub phase: Seen,
+    /// The rows this seat commands.
+    pub rows: [Option<Row>; FIGS],
+    /// Where others are hidden: the alien has read the scientist's sheet.
+    pub lairs: [Option<Room>; FIGS],
+    /// The secrets of this seat.
+    pub own: Own,
+    /// What this seat has gathered of others.
+    pub mind: Mind,
+    /// What everybody has gathered.
+    pub common: Mind,
+    /// The chart, for its holder.
+    pub doors: Option<[Door; 8]>,
+    /// Everything, at the end.
+    pub truth: Option<Shut>,
+}
+
+/// The secrets of one seat; what it does not know is missing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Own {
+    /// Who is behind the letters.
+    pub people: [Option<Name>; 7],
+    /// Extra cannon shots bought.
+    pub extra: Option<u8>,
+    /// Which artifact is real.
+    pub real: Option<u8>,
+    /// Booby traps set.
+    pub traps: Option<[Option<Room>; 2]>,
+    /// Thermite mines.
+    pub mines: Option<[Option<Room>; 2]>,
+    /// Military ICE.
+    pub ice: Option<bool>,
+    /// Gas mines.
+    pub gasmines: Option<[Option<Room>; 2]>,
+    /// Points left.
+    pub points: Option<u8>,
+    /// Who employs the phone company.
+    pub employer: Option<Employer>,
+    /// The letter drawn.
+    pub informant: Option<Fig>,
+    /// What the alien is.
+    pub species: Option<Species>,
+    /// Who Pan is.
+    pub pan: Option<Fig>,
+    /// Where Pan's victim lies.
+    pub body: Option<Room>,
+    /// Whom Pan killed.
+    pub victim: Option<Fig>,
+    /// What eggs lie on.
+    pub eggs: [Option<Fig>; 4],
+    /// Bugs that may be followed by another.
+    pub due: u8,
+    /// Who has acted in this turn, for those who see it.
+    pub used: Option<u32>,
+    /// Actions of the alien that has two.
+    pub spent: u8,
+    /// Who began the turn in gas.
+    pub gassed: u32,
+    /// What is held out in a trade.
+    pub hand: Option<Hand>,
+}
+
+/// What is held out in a trade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Hand {
+    /// Items.
+    pub bag: Bag,
+    /// Of the five.
+    pub goods: [bool; 5],
+}
+
+/// What was declared, as far as these eyes may know (K22).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Said {
+    /// All of it.
+    Action(Action),
+    /// A door is locked or unlocked.
+    Door,
+}
+
+/// What is being awaited, as far as these eyes may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seen {
+    /// Sheets are being filled in.
+    Setup,
+    /// An action of the active seat.
+    Turn,
+    /// Whether anybody cancels.
+    Window {
+        /// Who declared it.
+        actor: Seat,
+        /// What.
+        said: Said,
+        /// With whom.
+        fig: Fig,
+        /// Computer actions left with this one.
+        left: u8,
+        /// Who is asked.
+        asked: Seat,
+        /// Who is asked after that.
+        later: Option<Seat>,
+    },
+    /// Computer actions.
+    Computer {
+        /// By whom.
+        fig: Fig,
+        /// How many are left.
+        left: u8,
+    },
+    /// What is offered.
+    Handing(Deal),
+    /// Whether it is taken.
+    Consent(Deal),
+    /// What is picked up.
+    Picking {
+        /// By whom.
+        fig: Fig,
+        /// From a body, or from the room.
+        from: Option<Fig>,
+    },
+    /// Whether an egg hatches; the alien alone sees that this is asked.
+    Hatching,
+    /// Whether all agree to end.
+    Voting {
+        /// Who proposed.
+        by: Seat,
+        /// Who is asked.
+        asked: Seat,
+    },
+    /// It is over.
+    Over(Ending),
+}
+
+impl View {
+    pub(crate) fn of(game: &Feynman, you: Option<Seat>) -> Self {
+        let over = matches!(game.shut.phase, Phase::Over(_));
+        let mut view = Self {
+            you,
+            status: game.status(),
+            open: game.open,
+            phase: seen(game, you),
+            rows: [None; FIGS],
+            lairs: [None; FIGS],
+            own: Own::default(),
+            mind: you.map_or(game.minds[4], |seat| game.minds[seat.index().min(4)]),
+            common: game.minds[4],
+            doors: None,
+            truth: over.then_some(game.shut),
+        };
+        if let Some(seat) = you
+            && !over
+        {
+            view.fill(game, seat);
+        }
+        let holder = you == Some(game.open.control) || game.open.options.open_chart;
+        if holder && game.open.round > 0 {
+            view.doors = Some(game.shut.doors);
+        }
+        view
+    }
+
+    fn fill(&mut self, game: &Feynman, seat: Seat) {
+        for fig in Fig::ALL {
+            let row = game.row(*fig);
+            if row.seat == seat && *row != Row::NONE {
+                self.rows[fig.index()] = Some(*row);
+            }
+        }
+        self.own = secrets(game, seat);
+        if seat == ALIEN && game.open.ready.contains(SCIENTIST) {
+            for fig in crate::names::ROBOTS.into_iter().chain([Fig::Mccray]) {
+                if game.row(fig).here && game.row(fig).seat == SCIENTIST && !game.token(fig).seen {
+                    self.lairs[fig.index()] = Some(game.row(fig).room);
+                }
+            }
+        }
+    }
+
+    /// What this seat knows a character to carry.
+    pub fn bag(&self, fig: Fig) -> Bag {
+        self.rows[fig.index()].map_or(self.mind.bags[fig.index()], |row| row.bag)
+    }
+
+    /// Where this seat knows a character to be.
+    pub fn room(&self, fig: Fig) -> Option<Room> {
+        if let Some(row) = self.rows[fig.index()] {
+            return row.here.then_some(row.room);
+        }
+        let token = self.open.token(fig);
+        if token.is_there() { Some(token.room) } else { self.lairs[fig.index()] }
+    }
+}
+
+/// What only this seat knows of its own sheet.
+fn secrets(game: &Feynman, seat: Seat) -> Own {
+    let shut = &game.shut;
+    let mut own = Own { points: shut.points.get(seat.index()).copied(), ..Own::default() };
+    let read = seat == ALIEN && game.open.ready.contains(SCIENTIST);
+    match seat {
+        PIRATES => (own.people, own.extra) = (shut.people, Some(shut.extra)),
+        PHONE => {
+            own.gasmines = Some(shut.gasmines);
+            (own.employer, own.informant) = (shut.employer, shut.informant);
+            if let Some(fig) = game.open.informant {
+                own.people[fig.index()] = shut.people[fig.index()];
+            }
+        }
+        ALIEN => {
+            (own.species, own.pan, own.body) = (shut.species, shut.pan, shut.body);
+            (own.victim, own.eggs, own.due) = (shut.victim, shut.eggs, shut.due);
+        }
+        _ => {}
+    }
+    if seat == SCIENTIST || read {
+        (own.real, own.ice) = (shut.real, Some(shut.ice));
+        (own.traps, own.mines) = (Some(shut.traps), Some(shut.mines));
+    }
+    if seat == game.open.control {
+        own.ice = Some(shut.ice);
+    }
+    if seat == game.open.turn || game.open.turn != ALIEN {
+        (own.used, own.spent) = (Some(shut.used), shut.spent);
+    }
+    if seat == game.open.turn {
+        own.gassed = shut.gassed;
+    }
+    let hand = Hand { bag: shut.hand, goods: shut.hand_goods };
+    own.hand = match shut.phase {
+        Phase::Handing(deal) if game.row(deal.from).seat == seat => Some(hand),
+        Phase::Consent(deal) => {
+            let party = [deal.from, deal.to].iter().any(|fig| game.row(*fig).seat == seat);
+            party.then_some(hand)
+        }
+        _ => None,
+    };
+    own
+}
+
+/// Others see nothing of what an unseen alien is in the middle of.
+#[allow(clippy::match_same_arms)] // One line for each phase.
+fn seen(game: &Feynman, you: Option<Seat>) -> Seen {
+    let unseen = |fig: Fig| you != Some(game.row(fig).seat) && !game.token(fig).seen;
+    match game.shut.phase {
+        Phase::Setup => Seen::Setup,
+        Phase::Turn => Seen::Turn,
+        Phase::Window(window) => {
+            let door = matches!(window.action, Action::Lock { .. } | Action::Unlock { .. });
+            let knows = you == Some(window.actor) || game.open.options.open_chart;
+            Seen::Window {
+                actor: window.actor,
+                said: if door && !knows { Said::Door } else { Said::Action(window.action) },
+                fig: window.fig,
+                left: window.left,
+                asked: window.asked,
+                later: window.later,
+            }
+        }
+        Phase::Computer { fig, .. } | Phase::Picking { fig, .. } if unseen(fig) => Seen::Turn,
+        Phase::Computer { fig, left } => Seen::Computer { fig, left },
+        Phase::Picking { fig, from } => Seen::Picking { fig, from },
+        Phase::Handing(deal) => Seen::Handing(deal),
+        Phase::Consent(deal) => Seen::Consent(deal),
+        Phase::Hatching if you == Some(ALIEN) => Seen::Hatching,
+        Phase::Hatching => Seen::Turn,
+        Phase::Voting { by, asked } => Seen::Voting { by, asked },
+        Phase::Over(ending) => Seen::Over(ending),
+    }
+}

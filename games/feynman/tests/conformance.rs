@@ -1,0 +1,64 @@
+//! The contract, held against random games of every number of seats, every option and one's own
+//! station.
+
+use conformance::{Plan, assert_conforms};
+use feynman::{Feynman, Setup};
+use serde_json::{Value, json};
+
+fn setup(json: Value) -> Setup {
+    serde_json::from_value(json).expect("a set-up")
+}
+
+fn conforms(setups: Vec<(String, Setup)>, games: usize, seed: u64) {
+    let plan = Plan::<Feynman> { setups, games, seed, ..Plan::default() };
+    assert_eq!(plan.seat_counts, [2, 3, 4]);
+    assert_conforms(&plan);
+}
+
+#[test]
+fn the_station_conforms_with_every_number_of_seats() {
+    conforms(vec![("feynman".into(), Setup::default())], 30, 8);
+}
+
+#[test]
+fn every_option_conforms_with_every_number_of_seats() {
+    let options = [
+        "tough_pirates_4",
+        "medkit_full",
+        "throw_through_locked",
+        "pan_humans_only",
+        "open_chart",
+        "public_alien_ignores_doors",
+        "hal_has_codes",
+        "koch_emp_generator",
+        "pinkerton_any_employer",
+        "pet_spoils",
+    ];
+    let named = |option: &str| (option.to_string(), setup(json!({"options": {option: true}})));
+    let mut setups: Vec<(String, Setup)> = options.into_iter().map(named).collect();
+    setups.push(("no exhibit".into(), setup(json!({"options": {"pet_is_exhibit": false}}))));
+    setups.push(("short".into(), setup(json!({"options": {"round_limit": 3}}))));
+    conforms(setups, 2, 2);
+}
+
+/// A station nobody has seen, with other doors, prices and boxes.
+#[test]
+fn ones_own_station_conforms() {
+    let text = include_str!("../data/feynman.ron")
+        .replace("id: \"feynman\"", "id: \"my-own\"")
+        .replace("(\"B2\", \"C2\")", "(\"B3\", \"C3\")")
+        .replace("rounds: 20", "rounds: 5")
+        .replace("normal: 4, tough: 7", "normal: 2, tough: 3");
+    let own = feynman::Station::from_ron(&text).expect("a sound file");
+    conforms(vec![("own".into(), setup(json!({ "scenario": own })))], 6, 3);
+}
+
+/// The long run: `cargo test -p feynman --release -- --ignored the_long_run`.
+#[test]
+#[ignore = "takes minutes: run it by name"]
+fn the_long_run() {
+    let setups = vec![("feynman".into(), Setup::default())];
+    let seat_counts = vec![4, 3, 2];
+    let plan = Plan::<Feynman> { setups, games: 2_000, seed: 99, seat_counts, ..Plan::default() };
+    assert_conforms(&plan);
+}

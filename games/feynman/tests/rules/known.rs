@@ -1,0 +1,260 @@
+//! Who knows what: the table of RULINGS.md, row by row. Two positions that differ only in what a
+//! seat may not know look the same to it.
+
+use contract::Game as _;
+use feynman::state::Place;
+use serde_json::json;
+
+use crate::scene::{A, B, C, D, Scene, fresh, hal, heard, hears, koch, pan, three, two};
+
+/// The two look the same to these seats.
+fn same(one: &Scene, two: &Scene, seats: &[contract::Seat]) {
+    for seat in seats {
+        assert_eq!(one.see(*seat), two.see(*seat), "seat {seat}");
+    }
+    assert_eq!(one.view(None), two.view(None));
+}
+
+#[test]
+fn k01_letters_lie_open() {
+    assert!(three("bell").see(B).open.tokens[..7].iter().all(|token| token.seen));
+}
+
+#[test]
+fn k02_k03_names_are_secret() {
+    let other = crate::scene::PIRATES
+        .replace("enlist=eastwood", "enlist=X")
+        .replace("enlist=sarma", "enlist=eastwood")
+        .replace("enlist=X", "enlist=orlov")
+        .replace("buy=B-plasma", "buy=B-pistol");
+    let phone = format!("employer=bell {}", crate::scene::PHONE);
+    let other = crate::scene::begin(&[&other, crate::scene::SCIENTIST, &phone], &json!({}));
+    same(&three("bell"), &other, &[B, C]);
+}
+
+#[test]
+fn k04_k05_k06_pet_loot_and_shots_are_secret() {
+    let less = crate::scene::PIRATES.replace("buypet loot=C", "buyshot loot=D3");
+    let phone = format!("employer=bell {}", crate::scene::PHONE);
+    let other = crate::scene::begin(&[&less, crate::scene::SCIENTIST, &phone], &json!({}));
+    same(&three("bell"), &other, &[B, C]);
+}
+
+#[test]
+fn k07_k08_employer_and_letter_are_secret() {
+    same(&three("bell"), &three("gmen"), &[A, B]);
+    let other = three("gmen").shut("informant", json!("F"));
+    same(&three("gmen"), &other, &[A, B]);
+}
+
+#[test]
+fn k09_k10_disk_agents_and_mines_are_secret() {
+    let there = format!("employer=bell {}", crate::scene::PHONE);
+    let moved = there
+        .replace("osorio-B1", "osorio-C3")
+        .replace("gasmine=A2 disk=preuitt", "gasmine=B1 disk=A2");
+    let of = |phone: &str| {
+        crate::scene::begin(&[crate::scene::PIRATES, crate::scene::SCIENTIST, phone], &json!({}))
+    };
+    same(&of(&there), &of(&moved), &[A, B]);
+}
+
+#[test]
+fn k11_to_k17_the_scientists_sheet_is_read_by_the_alien_alone() {
+    let phone = format!("employer=gmen {}", crate::scene::PHONE);
+    let alien = "species=koch start=alien1-C3 ready";
+    let sheet = "real=artb-C1 start=mccray-A1 buyice mine=B3 start=docbot-C3 ready";
+    let other = crate::scene::begin(&[crate::scene::PIRATES, sheet, &phone, alien], &json!({}));
+    same(&koch(), &other, &[A, C]);
+    let (mine, theirs) = (koch().see(D), other.see(D));
+    assert_eq!((mine.own.real, theirs.own.real), (Some(0), Some(1)));
+    assert_eq!((mine.own.ice, theirs.own.ice), (Some(false), Some(true)));
+}
+
+/// Referee's case T56: a new holder sees the chart, the old one keeps what it saw.
+#[test]
+fn k16_k18_to_k22_control_and_the_chart() {
+    let mut scene = two().turn("B");
+    scene.play(B, "use=mccray", &[]);
+    scene.play(B, "unlock=D2-C1", &[]);
+    scene.play(B, "logoff", &[]);
+    let mut scene = scene.at("F", "B2").turn("A");
+    let events = scene.play(A, "hack=F", &[5]);
+    assert!(hears(&events, B, "control_taken") && hears(&events, A, "chart_shown"));
+    assert_eq!(scene.see(A).doors.unwrap()[6].word(), "unlocked");
+    assert_eq!(scene.see(B).doors, None);
+    assert_eq!(scene.see(B).mind.chart[6].word(), "unlocked");
+    assert_eq!(scene.see(A).open.ice, Some(false));
+}
+
+#[test]
+fn k21_a_switched_door_is_the_holders_secret() {
+    let switched = |door: &str| {
+        let mut scene = two().turn("B");
+        scene.play(B, "use=mccray", &[]);
+        scene.play(B, &format!("unlock={door}"), &[]);
+        scene
+    };
+    same(&switched("A1-A2"), &switched("C1-D1"), &[A]);
+}
+
+#[test]
+fn k24_k25_species_and_alien_rooms_are_secret() {
+    same(&koch(), &hal(), &[A, B, C]);
+    same(&koch(), &pan(), &[A, B, C]);
+    let mut moved = koch().turn("D");
+    moved.play(D, "move=alien1-C2", &[]);
+    same(&koch().turn("D"), &moved, &[A, B, C]);
+}
+
+#[test]
+fn k26_a_hidden_aliens_terminal_is_not_told() {
+    let at = |room: &str| {
+        let mut scene = koch().at("alien1", room).turn("D");
+        let events = scene.play(D, "hack=alien1", &[2]);
+        (scene, events)
+    };
+    let ((one, first), (two, second)) = (at("B2"), at("A1"));
+    assert_eq!(first, second);
+    same(&one, &two, &[A, B, C]);
+}
+
+#[test]
+fn k27_k28_who_pan_is() {
+    let mut posing = pan().at("guardbot", "C3").at("D", "C3").turn("D");
+    let before = posing.clone();
+    posing.play(D, "kill=D", &[]);
+    same(&before, &posing, &[A, B, C]);
+}
+
+#[test]
+fn k32_k33_hals_residence() {
+    same(&hal(), &hal().at("alien1", "D1"), &[A, B, C]);
+    let puppet = crate::scene::four("species=hal start=alien1-A1 start=guardbot-C1");
+    same(&hal(), &puppet, &[A, B, C]);
+}
+
+#[test]
+fn k34_k35_hidden_damage_is_the_owners() {
+    same(&three("bell"), &three("bell").hurt("osorio", 3), &[A, B]);
+}
+
+#[test]
+fn k36_hits_are_heard_and_boxes_are_not() {
+    let mut scene = three("bell");
+    let events = scene.play(A, "attack=A-rifle-B", &[4, 4]);
+    assert!(hears(&events, C, "hurt"));
+    assert!(scene.see(C).rows[1].is_none());
+}
+
+#[test]
+fn k37_k38_items_are_secret_until_used() {
+    same(&three("bell"), &three("bell").with("F", "rifle").with("osorio", "suit"), &[B]);
+    let mut used = three("bell");
+    used.play(A, "attack=A-rifle-B", &[1, 1]);
+    assert!(used.see(C).mind.bags[0].has("rifle".parse().unwrap()));
+    assert!(!used.see(C).mind.bags[0].has("pistol".parse().unwrap()));
+}
+
+#[test]
+fn k39_k40_readings_and_refusals_are_heard() {
+    let mut scene = three("bell").seen("mccray", "D2");
+    scene.play(A, "give=C-mccray", &[]);
+    scene.play(A, "hand=loot", &[]);
+    scene.play(A, "offer", &[]);
+    let events = scene.play(B, "decline", &[]);
+    assert_eq!(heard(&events, C), ["refused"]);
+}
+
+#[test]
+fn k41_k42_bounces_and_passengers() {
+    let mut scene = three("bell").turn("C");
+    let events = scene.play(C, "move=osorio-C2", &[]);
+    assert_eq!(heard(&events, A), ["bounced"]);
+    let mut scene = two().open("shield", json!(false));
+    scene.play(A, "launch=G", &[]);
+    assert!(scene.see(B).open.tokens[7].seen && scene.see(B).mind.goods[0].is_none());
+}
+
+#[test]
+fn k43_k44_everything_is_opened_at_the_end() {
+    let mut scene = two();
+    assert!(scene.see(A).truth.is_none());
+    scene.play(A, "peace", &[]);
+    scene.play(B, "accept", &[]);
+    let truth = scene.see(A).truth.unwrap();
+    assert_eq!((truth.real, truth.goods[2]), (Some(0), Place::On("mccray".parse().unwrap())));
+}
+
+/// Windows are asked of the phone company and the alien alike, whatever they are.
+#[test]
+fn k45_windows_tell_nothing() {
+    let statuses = |scene: Scene| {
+        let mut scene = scene.awake();
+        let mut seen = Vec::new();
+        scene.play(A, "move=A-D3", &[]);
+        seen.push(scene.status());
+        scene.play(C, "pass", &[]);
+        seen.push(scene.status());
+        scene.play(D, "sleep", &[]);
+        seen.push(scene.status());
+        seen
+    };
+    assert_eq!(statuses(koch()), statuses(hal()));
+    assert_eq!(statuses(koch()), statuses(pan()));
+}
+
+#[test]
+fn k48_who_is_ready_is_open() {
+    let mut scene = Scene(fresh(&feynman::Setup::default(), 2));
+    let events = scene.play(A, "sheet=1", &[]);
+    assert_eq!(heard(&events, B), ["readied"]);
+    assert!(scene.see(B).open.ready.contains(A));
+    let mut other = Scene(fresh(&feynman::Setup::default(), 2));
+    other.play(A, "sheet=3", &[]);
+    assert_eq!(scene.see(B), other.see(B));
+}
+
+/// No event that everybody hears names a secret choice: random games, seen by those who may not
+/// know, never hear what is written on a sheet or where something unseen goes.
+#[test]
+fn no_public_event_names_a_secret() {
+    use contract::{Audience, Event as _};
+    use feynman::Event;
+    let mut looked = 0;
+    for seed in 0..30 {
+        conformance::walk::<feynman::Feynman>(
+            &feynman::Setup::default(),
+            4,
+            seed,
+            |game, _, _, events| {
+                for event in events {
+                    if event.audience() != Audience::All {
+                        continue;
+                    }
+                    looked += 1;
+                    let secret = matches!(
+                        event,
+                        Event::Noted { .. }
+                            | Event::Crept { .. }
+                            | Event::Resided { .. }
+                            | Event::DoorSet { .. }
+                            | Event::HurtUnseen { .. }
+                            | Event::Assassinated { .. }
+                            | Event::TradedItems { .. }
+                            | Event::Offered { .. }
+                            | Event::DrawnLetter { .. }
+                    );
+                    assert!(!secret, "{event:?}");
+                    let named = match event {
+                        Event::Moved { fig, .. } | Event::Attacked { fig, .. } => Some(*fig),
+                        Event::Searched { fig, .. } | Event::Hacked { fig, .. } => *fig,
+                        _ => None,
+                    };
+                    assert!(named.is_none_or(|fig| game.token(fig).seen), "{event:?}");
+                }
+            },
+        );
+    }
+    assert!(looked > 1_000, "{looked}");
+}

@@ -1,0 +1,434 @@
+//! Rulings FEY-50 to FEY-99.
+
+use feynman::names::{Health, Room};
+use feynman::state::Place;
+use serde_json::json;
+
+use crate::scene::{
+    A, B, C, D, Scene, bugs, four_with, fresh, hal, heard, hears, koch, pan, three, two, zombies,
+};
+
+#[test]
+fn q_fey_50_the_informant_is_one_of_three() {
+    let mut scene = three("gmen").seen("preuitt", "A3").turn("C");
+    scene.play(C, "reveal=A", &[]);
+    scene.play(C, "move=A-D3", &[]);
+    assert_eq!(scene.0.shut().used.count_ones(), 1);
+}
+
+#[test]
+fn q_fey_51_the_owner_of_the_cause_answers() {
+    let mut scene = two().unlocked().at("C", "C1").hurt("C", 2);
+    scene.play(A, "move=C-C2", &[]);
+    let deed = scene.0.open().slain[2].unwrap();
+    assert_eq!((deed.seat, deed.by.unwrap().word()), (B, "mccray"));
+}
+
+#[test]
+fn q_fey_52_knocked_out_is_alive() {
+    let scene = three("bell").gone("disk").seen("mccray", "B3").health("mccray", "out");
+    assert_eq!(scene.level(B), 4, "alive, though he holds nothing in his sleep");
+}
+
+#[test]
+fn q_fey_53_equal_levels_share_and_no_level_loses() {
+    let mut scene = three("bell").gone("arta").gone("disk");
+    for (seat, word) in [(A, "peace"), (B, "accept"), (C, "accept")] {
+        scene.play(seat, word, &[]);
+    }
+    let contract::Status::Over(outcome) = contract::Game::status(&scene.0) else { panic!() };
+    assert_eq!(outcome.winners().len(), 2, "both reached their fourth level");
+    assert_eq!(outcome.of(A).verdict, contract::Verdict::Lost);
+}
+
+#[test]
+fn q_fey_54_twenty_rounds_or_as_chosen() {
+    assert_eq!(two().0.open().last_round(), 20);
+    let short = crate::scene::three_with("bell", &json!({"round_limit": 1}));
+    let mut short = short.turn("C");
+    short.play(C, "end", &[]);
+    assert!(short.is_over());
+}
+
+#[test]
+fn q_fey_55_nothing_to_avenge_is_no_first_level() {
+    assert_eq!(three("pinkerton").slain("mccray", "A", "A").level(C), 4);
+}
+
+#[test]
+fn q_fey_56_an_egg_hatches_in_the_turn_after_the_death() {
+    let scene = bugs().slain("A", "B", "mccray").at("A", "C3").turn("D");
+    let mut scene = scene.shut("due", json!(1));
+    scene.play(D, "lay=alien1-A", &[]);
+    assert!(!scene.offers(D, "hatch=egg1"));
+    let mut scene = scene.turn("C");
+    scene.play(C, "end", &[]);
+    assert!(scene.offers(D, "hatch=egg1") && scene.offers(D, "nohatch"));
+}
+
+#[test]
+fn q_fey_57_the_body_stays_and_the_egg_goes_with_it() {
+    let mut scene = bugs().slain("A", "B", "mccray").at("A", "C3").turn("D");
+    scene.play(D, "lay=alien1-A", &[]);
+    let mut scene = scene.at("B", "C3").turn("A");
+    assert!(scene.offers(A, "strip=B-A"));
+    scene.play(A, "drag=B-C2-A", &[]);
+    assert_eq!(scene.room("egg1"), "C2");
+}
+
+#[test]
+fn q_fey_58_a_new_zombie_acts_from_the_next_turn() {
+    let mut scene = zombies().seen("alien1", "D2").hurt("C", 3).turn("D");
+    scene.play(D, "attack=alien1-claws-C", &[6]);
+    assert_eq!(scene.rule(D, "move=C-D3"), "4.1");
+    assert!(scene.turn("D").offers(D, "move=C-D3"));
+}
+
+#[test]
+fn q_fey_59_not_out_of_other_hands() {
+    let scene = zombies().at("alien1", "B3").turn("D");
+    assert_eq!(scene.rule(D, "eat=alien1"), "10.18", "McCray carries it");
+}
+
+#[test]
+fn q_fey_61_pan_kills_whoever_is_alone_in_sight() {
+    let scene = pan().at("guardbot", "B2").seen("techbot", "B2").turn("D");
+    assert!(scene.offers(D, "kill=techbot"));
+    let humans = four_with("species=pan shape=guardbot", &json!({"pan_humans_only": true}));
+    let humans = humans.at("guardbot", "B2").seen("techbot", "B2").turn("D");
+    assert_eq!(humans.rule(D, "kill=techbot"), "10.11");
+    let hidden = pan().at("guardbot", "B3").turn("D");
+    assert_eq!(hidden.rule(D, "kill=mccray"), "10.11");
+}
+
+#[test]
+fn q_fey_62_hal_takes_control_without_a_roll() {
+    let mut scene = hal().turn("D");
+    scene.play(D, "seize", &[]);
+    assert_eq!(scene.0.open().control, D);
+    assert_eq!(scene.rule(D, "seize"), "10.21");
+}
+
+/// Referee's case T50: with two seats no informant is drawn.
+#[test]
+fn q_fey_63_two_seats_play_without_a_disk() {
+    assert_eq!(two().place("disk"), Place::Gone);
+    assert_eq!(two().0.shut().informant, None);
+    assert_eq!(two().level(B), 3, "the disk counts as silenced");
+}
+
+#[test]
+fn q_fey_64_the_sheets_count_not_the_synopsis() {
+    let scene = three("bell").away(&["D2", "D3"]).on("arta", "A").open("broadcast", json!(true));
+    assert_eq!(scene.slain("osorio", "A", "A").level(C), 3, "nobody had to escape with it");
+}
+
+#[test]
+fn q_fey_65_otherwise_there_is_no_reading() {
+    let mut scene = three("bell").seen("preuitt", "A3").turn("C");
+    let events = scene.play(C, "geiger=preuitt", &[]);
+    assert!(json!(events).to_string().contains(r#""artifact":false"#));
+}
+
+#[test]
+fn q_fey_66_a_refusal_costs_the_action() {
+    let mut scene = two().seen("mccray", "D2");
+    scene.play(A, "take=A-mccray", &[]);
+    scene.play(B, "decline", &[]);
+    assert_eq!(scene.rule(A, "move=A-D3"), "4.1");
+}
+
+#[test]
+fn q_fey_67_a_fake_is_destroyed_likewise() {
+    let mut scene = two().with("A", "emp").on("artb", "C");
+    let events = scene.play(A, "zap=A-artb-C", &[]);
+    assert!(hears(&events, A, "destroyed") && !hears(&events, A, "verified"));
+}
+
+#[test]
+fn q_fey_68_sheets_are_filled_in_at_the_same_time() {
+    use contract::Game as _;
+    let mut scene = Scene(fresh(&feynman::Setup::default(), 4));
+    assert_eq!(scene.status().waiting().len(), 3);
+    scene.play(B, "sheet=1", &[]);
+    assert!(scene.status().waiting().contains(D));
+}
+
+#[test]
+fn q_fey_69_letters_hide_names() {
+    let scene = three("bell");
+    assert_eq!(scene.see(A).own.people[1].unwrap().word(), "eastwood");
+    assert_eq!(scene.see(B).own.people, [None; 7]);
+}
+
+#[test]
+fn q_fey_70_tokens_tell_nothing_of_what_was_bought() {
+    let with = two();
+    let bare = "real=arta-mccray start=mccray-B3 ready";
+    let without = crate::scene::begin(&[crate::scene::PIRATES, bare], &json!({}));
+    assert_eq!(with.see(A), without.see(A));
+}
+
+#[test]
+fn q_fey_71_the_draw_leaves_out_eastwood_and_the_pet() {
+    for die in 1..=6 {
+        let mut scene = Scene(fresh(&feynman::Setup::default(), 3));
+        for word in crate::scene::PIRATES.split_whitespace() {
+            scene.play(A, word, &[]);
+        }
+        scene.play(B, "sheet=1", &[]);
+        scene.play(C, "sheet=1", &[die]);
+        let drawn = scene.0.shut().informant.unwrap();
+        assert_eq!(drawn.word(), ["A", "C", "D", "E", "F", "G"][usize::from(die) - 1]);
+    }
+}
+
+#[test]
+fn q_fey_72_the_new_controller_sees_the_row() {
+    let mut scene = three("gmen").turn("C");
+    assert_eq!(scene.see(C).rows[0], None);
+    scene.play(C, "reveal=A", &[]);
+    let view = scene.see(C);
+    assert!(view.rows[0].unwrap().bag.has("rifle".parse().unwrap()));
+    assert_eq!(view.own.people[0].unwrap().word(), "hernandez");
+}
+
+#[test]
+fn q_fey_73_the_reveal_works_on_an_impostor() {
+    let scene = pan().at("guardbot", "C3").at("A", "C3").turn("D");
+    let mut scene = scene.clone();
+    scene.play(D, "kill=A", &[]);
+    let mut scene = scene.turn("C");
+    scene.play(C, "reveal=A", &[]);
+    assert_eq!(scene.0.open().pan, None);
+    assert_eq!(scene.level(C), 0, "the true informant is dead");
+}
+
+#[test]
+fn q_fey_74_windows_go_clockwise_and_look_the_same() {
+    let ask = |alien: &str, employer: &str| {
+        let phone = format!("employer={employer} {}", crate::scene::PHONE);
+        let sheets = [crate::scene::PIRATES, crate::scene::SCIENTIST, &phone, alien];
+        let mut scene = crate::scene::begin(&sheets, &json!({})).awake();
+        scene.play(A, "attack=A-rifle-C", &[]);
+        let first = contract::Game::status(&scene.0).waiting();
+        scene.play(C, "pass", &[]);
+        (first, contract::Game::status(&scene.0).waiting())
+    };
+    let koch = "species=koch start=alien1-C3 ready";
+    let hal = "species=hal start=alien1-A1 ready";
+    for employer in ["gmen", "museum", "pinkerton", "bell"] {
+        assert_eq!(ask(koch, employer), ask(hal, "bell"));
+    }
+}
+
+#[test]
+fn q_fey_75_the_locks_are_the_holders_secret() {
+    let scene = two();
+    assert_eq!(scene.see(A).doors, None);
+    let open = crate::scene::begin(
+        &[crate::scene::PIRATES, crate::scene::SCIENTIST],
+        &json!({"open_chart": true}),
+    );
+    assert!(open.see(A).doors.is_some());
+    assert_eq!(open.rule(A, "move=A-C1"), "4.1.1.1");
+}
+
+/// Referee's case T55: hidden Osorio bounces; figure and destination are heard, not her room.
+#[test]
+fn q_fey_76_a_hidden_bounce_tells_no_room() {
+    let mut scene = three("bell").turn("C");
+    let events = scene.play(C, "move=osorio-C2", &[]);
+    assert_eq!(heard(&events, A), ["bounced"]);
+    assert!(!scene.is_seen("osorio") && scene.offers(C, "search=osorio"));
+    assert!(!json!(events).to_string().contains("B1"));
+}
+
+#[test]
+fn q_fey_77_in_public_aliens_obey_doors() {
+    let mut scene = bugs().seen("alien1", "C2").turn("D");
+    scene.play(D, "move=alien1-B1", &[]);
+    assert_eq!(scene.room("alien1"), "C2");
+    let alien = "species=bugs start=alien1-C3 start=alien2-B2";
+    let free = four_with(alien, &json!({"public_alien_ignores_doors": true}));
+    let mut free = free.seen("alien1", "C2").turn("D");
+    free.play(D, "move=alien1-B1", &[]);
+    assert_eq!(free.room("alien1"), "B1");
+}
+
+/// Referee's case T68: hidden Koch enters a room with `McCray` and a trap; nothing happens.
+#[test]
+fn q_fey_78_a_secret_entry_sets_nothing_off() {
+    let mut scene = koch().at("mccray", "C2").turn("D");
+    let events = scene.play(D, "move=alien1-C2", &[]);
+    assert!(heard(&events, B).is_empty() && !scene.is_seen("mccray"));
+    assert_eq!(scene.0.shut().traps[0], Some(Room::C2));
+}
+
+#[test]
+fn q_fey_79_attacks_place_and_searches_name_the_room() {
+    let mut scene = koch().at("A", "C3").turn("D");
+    scene.play(D, "attack=alien1-void-A", &[1]);
+    assert!(scene.is_seen("alien1"));
+    let mut scene = koch().turn("D");
+    let events = scene.play(D, "search=alien1", &[]);
+    assert!(json!(events).to_string().contains(r#""fig":null"#));
+}
+
+#[test]
+fn q_fey_80_half_open_acts_leave_it_hidden() {
+    let mut scene = koch().at("A", "C3").slain("A", "B", "mccray").turn("D");
+    scene.play(D, "strip=alien1-A", &[]);
+    scene.play(D, "leave", &[]);
+    assert!(!scene.is_seen("alien1"));
+}
+
+#[test]
+fn q_fey_81_a_hidden_death_is_placed() {
+    let mut scene = three("bell").hurt("osorio", 5).at("B", "D3");
+    scene.play(A, "cannon=B-B1", &[]);
+    assert!(scene.is("osorio", Health::Dead) && scene.is_seen("osorio"));
+}
+
+#[test]
+fn q_fey_82_as_many_dice_whoever_is_hidden() {
+    let sheet = "real=arta-mccray start=mccray-B3 start=soldierbot-C2 ready";
+    let scene = crate::scene::begin(&[crate::scene::PIRATES, sheet], &json!({}));
+    let mut nobody = scene.turn("B");
+    nobody.play(B, "launcher=soldierbot-C1", &[1, 6]);
+    let mut hidden = scene.at("pet", "C1").turn("B");
+    let events = hidden.play(B, "launcher=soldierbot-C1", &[6, 1]);
+    assert!(hidden.damage("pet") == 2 && !hears(&events, B, "hurt_unseen"));
+}
+
+#[test]
+fn q_fey_87_a_found_shape_shows_the_robot() {
+    let mut scene = pan().unlocked().at("A", "A2");
+    let events = scene.play(A, "move=A-A1", &[]);
+    assert!(scene.is_seen("guardbot") && !hears(&events, A, "pan_found"));
+    assert_eq!(scene.0.open().species, None);
+    let mut scene = scene.with("B", "emp").at("B", "A1").turn("A");
+    let events = scene.play(A, "emp=B-guardbot", &[]);
+    assert!(hears(&events, A, "no_effect") && hears(&events, A, "pan_found"));
+}
+
+#[test]
+fn q_fey_88_pan_is_the_victims_token() {
+    let mut scene = pan().at("guardbot", "C3").at("D", "C3").turn("D");
+    scene.play(D, "kill=D", &[]);
+    assert!(!scene.row("guardbot".parse().unwrap()).here);
+    assert_eq!(scene.0.shut().pan.unwrap().word(), "D");
+}
+
+#[test]
+fn q_fey_89_the_owner_uses_the_victims_row() {
+    let mut scene = pan().at("guardbot", "C3").at("D", "C3").turn("D");
+    scene.play(D, "kill=D", &[]);
+    let mut scene = scene.at("A", "C3").turn("A");
+    scene.play(A, "attack=D-plasma-A", &[]);
+    assert_eq!(scene.damage("A"), 2);
+    let mut scene = scene.turn("D");
+    scene.play(D, "reveal=D", &[]);
+    assert!(scene.offers(D, "attack=D-claw-A"));
+}
+
+#[test]
+fn q_fey_90_hal_needs_codes() {
+    let mut scene = hal().turn("D");
+    scene.play(D, "seize", &[]);
+    scene.play(D, "use=alien1", &[]);
+    assert_eq!(scene.rule(D, "shield=off"), "4.1.6.3");
+    let mut free = four_with("species=hal start=alien1-A1", &json!({"hal_has_codes": true}));
+    free = free.turn("D");
+    free.play(D, "seize", &[]);
+    free.play(D, "use=alien1", &[]);
+    assert!(free.offers(D, "shield=off"));
+}
+
+#[test]
+fn q_fey_91_hal_slips_away_from_a_broken_terminal() {
+    let mut scene = hal().at("D", "A1").edit(|json| json["open"]["terminals"][0] = json!(2));
+    scene.play(A, "attack=D-plasma-terminal", &[]);
+    assert!(scene.room("alien1") != "A1" && !scene.is_seen("alien1"));
+}
+
+#[test]
+fn q_fey_92_puppets_move_like_robots() {
+    let alien = "species=hal start=alien1-A1 start=guardbot-C1";
+    let mut scene = crate::scene::four(alien).turn("D");
+    scene.play(D, "move=guardbot-C2", &[]);
+    assert!(scene.is_seen("guardbot"));
+    assert!(scene.at("A", "C2").turn("D").offers(D, "attack=guardbot-pistol-A"));
+}
+
+#[test]
+fn q_fey_93_hal_cancels_computer_actions_only() {
+    let mut scene = hal().awake().turn("B");
+    scene.play(B, "use=mccray", &[]);
+    assert_eq!(scene.rule(D, "veto"), "10.21");
+    scene.play(D, "pass", &[]);
+    scene.play(B, "unlock=B2-B3", &[]);
+    scene.play(D, "seize", &[]);
+    assert_eq!(scene.0.open().control, D);
+    assert!(scene.offers(B, "end"), "the session is over");
+}
+
+/// Referee's case T77: Kyoshi rises with the disk; shot again, the disk lies openly.
+#[test]
+fn q_fey_94_what_a_zombie_carried_lies_openly() {
+    let mut scene = zombies().on("disk", "C").seen("alien1", "D2").hurt("C", 3).turn("D");
+    scene.play(D, "attack=alien1-claws-C", &[6]);
+    let mut scene = scene.turn("A");
+    scene.play(A, "attack=D-plasma-C", &[]);
+    assert_eq!(scene.place("disk"), Place::Lies(Room::D2));
+    assert!(scene.token("C".parse().unwrap()).gone);
+}
+
+#[test]
+fn q_fey_95_zombies_have_no_limit() {
+    let scene = zombies().open("risen", json!(9));
+    assert_eq!(scene.level(D), 3);
+}
+
+#[test]
+fn q_fey_96_an_egg_of_a_hidden_bug_is_found_by_entering() {
+    let mut scene = bugs().slain("A", "B", "mccray").at("A", "C3").turn("D");
+    scene.play(D, "lay=alien1-A", &[]);
+    assert!(!scene.is_seen("egg1"));
+    let mut scene = scene.at("B", "C2").turn("A");
+    scene.play(A, "move=B-C3", &[]);
+    assert!(scene.is_seen("egg1") && scene.at("D", "C3").offers(A, "attack=D-plasma-egg1"));
+}
+
+#[test]
+fn q_fey_97_any_number_of_items_one_way() {
+    let mut scene = two();
+    scene.play(A, "give=A-B", &[]);
+    scene.play(A, "hand=rifle", &[]);
+    scene.play(A, "hand=pistol", &[]);
+    scene.play(A, "offer", &[]);
+    assert!(scene.row("B".parse().unwrap()).bag.has("rifle".parse().unwrap()));
+    assert!(scene.row("A".parse().unwrap()).bag.is_empty());
+}
+
+#[test]
+fn q_fey_98_third_seats_hear_who_not_what() {
+    let mut scene = three("bell").seen("mccray", "D2");
+    scene.play(A, "give=C-mccray", &[]);
+    scene.play(A, "hand=loot", &[]);
+    let events = scene.play(A, "offer", &[]);
+    assert!(heard(&events, C).is_empty() && hears(&events, B, "offered"));
+    let events = scene.play(B, "accept", &[]);
+    assert_eq!(heard(&events, C), ["traded"]);
+    assert_eq!(scene.see(C).mind.goods[0], None);
+    assert_eq!(scene.see(A).mind.goods[0], Some(Place::On("mccray".parse().unwrap())));
+}
+
+#[test]
+fn q_fey_99_what_is_taken_is_announced() {
+    let mut scene = two().at("A", "C3");
+    scene.play(A, "search=A", &[]);
+    let events = scene.play(A, "pick=artb", &[]);
+    assert!(hears(&events, B, "picked"));
+    assert_eq!(scene.see(B).mind.goods[3], Some(Place::On("A".parse().unwrap())));
+}

@@ -1,0 +1,572 @@
+//! Chapter 6, movement: one unit at a time, hex by hex. Transport is in `r06_transport`, landers
+//! are in `r11_landers`.
+
+use contract::{Log, Refusal};
+
+use crate::action::Action;
+use crate::book::{
+    R04_2d, R06_1, R06_2, R06_4, R06_5, R06_6, R06_7, R06_8_4, R08_3, R08_8, R10_2, R12_1, R13_1,
+    R13_1_3, R14_3,
+};
+use crate::event::Event;
+use crate::gear::{Gear, Post, Side};
+use crate::hex::{Cell, Edge, Hex};
+use crate::map::Terrain;
+use crate::name::{Form, Name, Tech};
+use crate::rules::{
+    Sink, r04_turn, r06_crew, r06_transport, r07_targeting, r10_dingus, r11_landers, r13_aliens,
+    r14_scenarios, who,
+};
+use crate::state::{Activation, Dingus, Lunar, Marks, Members, Phase, Place, Release};
+
+/// How far a technician walks [`R06_4`].
+const WALK: u8 = 2;
+/// How far a mil-tech jumps [`R06_5`].
+pub(crate) const JUMP: u8 = 6;
+/// How often a mil-tech jumps in a game [`R06_5`].
+pub(crate) const JUMPS: u8 = 2;
+/// How often an alien troop does [`R13_1`].
+pub(crate) const ALIEN_JUMPS: u8 = 5;
+
+/// How far a unit goes on the ground [`R06_4`], [`R06_6`].
+pub(crate) fn allowance(game: &Lunar, unit: u8) -> u8 {
+    match (game.counter(unit).form, game.counter(unit).tech) {
+        (Form::Tech, _) => WALK,
+        (Form::Rover, Tech::Scientific) => 4,
+        (Form::Rover, _) => 5,
+        (Form::Lander, _) => 0,
+    }
+}
+
+/// [`R04_2d`], [`R06_1`] Whether a scientific technician or rover has targeted or fired.
+pub(crate) fn is_pinned(game: &Lunar, unit: u8) -> bool {
+    let counter = game.counter(unit);
+    counter.tech == Tech::Scientific
+        && counter.form != Form::Lander
+        && game.has(unit, Marks::PINNED)
+}
+
+/// Whether this is a scientist who may not move yet (14.3 B).
+pub(crate) fn is_barred(game: &Lunar, unit: u8) -> bool {
+    game.release == Release::Barred && game.stage.research & 1 << unit != 0
+}
+
+/// Why a unit may not begin to move.
+pub(super) fn move_refusal(game: &Lunar, side: Side, name: Name) -> Option<Refusal> {
+    let Phase::Moving(_, None) = game.phase else {
+        return Some(R06_2.refuses("no unit is being chosen to move"));
+    };
+    let Some(unit) = game.find(side, name) else {
+        return Some(R06_1.refuses("your side has no such unit"));
+    };
+    activation_refusal(game, unit).or_else(|| r13_aliens::order_refusal(game, unit))
+}
+
+/// Why a unit has no move of its own this turn. A transport that cannot drive may still be loaded
+/// and unloaded (LUN-66).
+pub(super) fn activation_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+    if game.on_map(unit).is_none() {
+        return Some(R06_1.refuses("that unit does not stand on the map by itself"));
+    }
+    if game.has(unit, Marks::MOVED) {
+        return Some(R06_2.refuses("that unit has had its move"));
+    }
+    match game.counter(unit).form {
+        Form::Tech => tech_refusal(game, unit),
+        Form::Rover | Form::Lander if r06_transport::moves(game, unit) => None,
+        Form::Rover | Form::Lander => {
+            (!r06_transport::any(game, unit)).then(|| why_not_moving(game, unit))
+        }
+    }
+}
+
+fn tech_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+    if !game.is_sound(unit) {
+        return Some(R08_8.refuses("a damaged unit does not move"));
+    }
+    if game.has(unit, Marks::UNLOADED) {
+        return Some(R06_8_4.refuses("who has unloaded stays in the hex this turn"));
+    }
+    if is_barred(game, unit) {
+        return Some(R14_3.refuses("the scientists may not move yet"));
+    }
+    is_pinned(game, unit).then_some(R04_2d.refuses("it has targeted or fired this turn"))
+}
+
+fn why_not_moving(game: &Lunar, unit: u8) -> Refusal {
+    if !game.is_sound(unit) {
+        return R08_8.refuses("a damaged unit does not move");
+    }
+    if is_pinned(game, unit) {
+        return R04_2d.refuses("it has targeted or fired this turn");
+    }
+    if game.has(unit, Marks::UNLOADED) {
+        return R06_8_4.refuses("who has unloaded stays in the hex this turn");
+    }
+    R06_6.refuses("the rover has no driver")
+}
+
+/// [`R06_6`] A sound rover with a driver aboard since the turn began, not pinned, not unloaded
+/// this turn, and with nobody aboard who has unloaded (LUN-63, LUN-67, LUN-68).
+pub(super) fn drive_refusal(game: &Lunar, rover: u8) -> Option<Refusal> {
+    if !game.is_sound(rover) {
+        return Some(R08_8.refuses("a damaged unit does not move"));
+    }
+    if is_pinned(game, rover) {
+        return Some(R04_2d.refuses("it has targeted or fired this turn"));
+    }
+    if game.has(rover, Marks::UNLOADED) {
+        return Some(R06_8_4.refuses("who has unloaded stays in the hex this turn"));
+    }
+    if r06_crew::holder(game, rover, Post::Drive).is_none() {
+        return Some(R06_6.refuses("the rover has no driver"));
+    }
+    r06_transport::anchor_refusal(game, rover)
+}
+
+/// The units a side may move.
+pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
+    for unit in game.of_side(side) {
+        if activation_refusal(game, unit).is_none()
+            && r13_aliens::order_refusal(game, unit).is_none()
+            && into.take(Action::Move(game.counter(unit).name))
+        {
+            return;
+        }
+    }
+}
+
+/// [`R06_2`] Flying landers (LUN-05) and troops in shock (LUN-100) move before anyone passes.
+pub(super) fn compulsory_refusal(game: &Lunar, side: Side) -> Option<Refusal> {
+    let Phase::Moving(_, None) = game.phase else { return None };
+    let flying = |unit: u8| {
+        game.is_flying(unit) && game.on_map(unit).is_some() && !game.has(unit, Marks::MOVED)
+    };
+    if game.of_side(side).any(flying) {
+        return Some(R06_2.refuses("a flying lander must move first"));
+    }
+    r13_aliens::compulsory_refusal(game, side)
+}
+
+pub(super) fn begin<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
+    let Phase::Moving(turns, _) = game.phase else { return };
+    let activation = Activation { unit, spent: 0, moved: false, done: false };
+    game.phase = Phase::Moving(turns, Some(activation));
+    log.note(Event::Activated { unit: who(game, unit) });
+    if let (Form::Tech, Some(cell)) = (game.counter(unit).form, game.on_map(unit)) {
+        r10_dingus::pass_over(game, unit, cell, log);
+    }
+    close_if_nothing_is_left(game, log);
+}
+
+/// A move with nothing left to decide is over.
+pub(super) fn close_if_nothing_is_left<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
+    let Phase::Moving(_, Some(active)) = game.phase else { return };
+    let mut any = super::Any(false);
+    move_offers(game, active, &mut any);
+    if !any.0 {
+        finish(game, active.unit, log);
+    }
+}
+
+/// Ends the move of a unit.
+pub(super) fn finish<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
+    game.mark(unit, Marks::MOVED);
+    if let Phase::Moving(turns, _) = game.phase {
+        game.phase = Phase::Moving(turns, None);
+    }
+    log.note(Event::Stopped { unit: who(game, unit) });
+    if let Some(cell) = game.on_map(unit) {
+        r07_targeting::spread(game, game.counter(unit).side, cell, log);
+    }
+    if game.options.loss_check_each_move {
+        r07_targeting::check_loss(game, log);
+    }
+    r04_turn::hand_over(game);
+}
+
+/// Everything the unit that moves may do, apart from stopping.
+pub(super) fn move_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
+    let Some(cell) = game.on_map(active.unit) else { return };
+    match game.counter(active.unit).form {
+        Form::Lander => r11_landers::offers(game, active, into),
+        Form::Tech | Form::Rover => {
+            let neighbours = game.map().ground(cell).neighbours;
+            let walks = walk_refusal(game, active).is_none();
+            for beside in neighbours.into_iter().flatten().filter(|_| walks) {
+                if way_refusal(game, active, cell, beside).is_none()
+                    && into.take(Action::Step(game.map().hex(beside)))
+                {
+                    return;
+                }
+            }
+            if may_jump(game, active).is_none() {
+                jumps(game, active, cell, into);
+            }
+            exits(game, active, into);
+        }
+    }
+    r06_transport::offers(game, active, into);
+}
+
+fn jumps<S: Sink>(game: &Lunar, active: Activation, from: Cell, into: &mut S) {
+    let shock = r13_aliens::must_return(game, active.unit);
+    for &to in game.map().within_six(from) {
+        if (!shock || r13_aliens::landing_refusal(game, active.unit, to).is_none())
+            && into.take(Action::Jump(game.map().hex(to)))
+        {
+            return;
+        }
+    }
+}
+
+pub(super) fn exits<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
+    for edge in Edge::ALL {
+        if exit_refusal(game, active, edge).is_none() && into.take(Action::Exit(edge)) {
+            return;
+        }
+    }
+}
+
+/// What entering a neighbour costs: a number of hexes, or the whole move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cost {
+    Hexes(u8),
+    All,
+}
+
+/// [`R06_3`](crate::book::R06_3) Other units cost nothing; [`R15_1`](crate::book::R15_1) the ground does.
+fn cost(game: &Lunar, unit: u8, from: Cell, to: Cell) -> Result<Cost, Refusal> {
+    let map = game.map();
+    let (rover, wall) = (game.is(unit, Form::Rover), map.wall_between(from, to));
+    if rover && wall {
+        return Err(R06_6.refuses("rovers may not cross a large crater wall"));
+    }
+    let hole = |cell: Cell| map.terrain(cell) == Terrain::Craterlet;
+    if wall || hole(from) || hole(to) {
+        return Ok(Cost::All);
+    }
+    let rough = rover && map.terrain(to) == Terrain::Rough;
+    Ok(Cost::Hexes(if rough { 3 } else { 1 }))
+}
+
+/// Whether what is left of a move pays for a step.
+fn afford(game: &Lunar, active: Activation, cost: Cost) -> Option<Refusal> {
+    let unit = active.unit;
+    let rule = if game.is(unit, Form::Tech) { R06_4 } else { R06_6 };
+    match cost {
+        Cost::All if active.spent > 0 => {
+            Some(rule.refuses("a craterlet or a wall takes the whole move"))
+        }
+        Cost::Hexes(hexes) if active.spent + hexes > allowance(game, unit) => {
+            Some(rule.refuses("the movement allowance does not reach that far"))
+        }
+        _ => None,
+    }
+}
+
+/// Why the unit that moves may not go on by itself on the ground.
+fn walk_refusal(game: &Lunar, active: Activation) -> Option<Refusal> {
+    if active.done {
+        return Some(R06_1.refuses("this unit goes no farther this turn"));
+    }
+    match game.counter(active.unit).form {
+        Form::Rover => drive_refusal(game, active.unit),
+        Form::Tech => None,
+        Form::Lander => Some(R06_7.refuses("a lander does not drive")),
+    }
+}
+
+pub(super) fn step_refusal(game: &Lunar, active: Activation, to: Cell) -> Option<Refusal> {
+    let Some(from) = game.on_map(active.unit) else {
+        return Some(R06_1.refuses("that unit is not on the map"));
+    };
+    if game.map().distance(from, to) != 1 {
+        return Some(R06_1.refuses("a step leads to an adjacent hex"));
+    }
+    walk_refusal(game, active).or_else(|| way_refusal(game, active, from, to))
+}
+
+/// Why this step, of all, cannot be made.
+fn way_refusal(game: &Lunar, active: Activation, from: Cell, to: Cell) -> Option<Refusal> {
+    let cost = cost(game, active.unit, from, to);
+    cost.map_or_else(Some, |cost| afford(game, active, cost))
+        .or_else(|| r13_aliens::step_refusal(game, active, from, to))
+}
+
+pub(super) fn step<L: Log<Event>>(game: &mut Lunar, mut active: Activation, to: Cell, log: &mut L) {
+    let Some(from) = game.on_map(active.unit) else { return };
+    if let Ok(Cost::Hexes(hexes)) = cost(game, active.unit, from, to) {
+        active.spent += hexes;
+    } else {
+        active.spent = allowance(game, active.unit);
+        active.done = true;
+    }
+    active.moved = true;
+    active.done |= active.spent >= allowance(game, active.unit);
+    log.note(Event::Stepped { unit: who(game, active.unit), hex: game.map().hex(to) });
+    arrive(game, active, to, log);
+}
+
+/// A unit is in another hex now, perhaps only passing.
+pub(super) fn arrive<L: Log<Event>>(game: &mut Lunar, active: Activation, to: Cell, log: &mut L) {
+    let unit = active.unit;
+    game.unit_mut(unit).place = Place::Map(to);
+    game.mark(unit, Marks::ENTERED);
+    if let Phase::Moving(turns, _) = game.phase {
+        game.phase = Phase::Moving(turns, Some(active));
+    }
+    if game.is(unit, Form::Tech) {
+        r10_dingus::pass_over(game, unit, to, log);
+    }
+    if game.options.contagion_passing {
+        r07_targeting::spread(game, game.counter(unit).side, to, log);
+    }
+    close_if_nothing_is_left(game, log);
+}
+
+/// [`R06_5`] Whether the technician that moves may jump at all.
+fn may_jump(game: &Lunar, active: Activation) -> Option<Refusal> {
+    let unit = active.unit;
+    if !game.is(unit, Form::Tech) || game.counter(unit).tech == Tech::Scientific {
+        return Some(R06_5.refuses("only mil-techs jump"));
+    }
+    if active.moved || active.done {
+        return Some(R06_5.refuses("a turn is walked or jumped, not both"));
+    }
+    if game.unit(unit).jumps == 0 {
+        let rule = if game.is_alien(unit) { R13_1 } else { R06_5 };
+        return Some(rule.refuses("no jumps are left"));
+    }
+    let shock = r13_aliens::must_return(game, unit);
+    if game.is_alien(unit) && !shock && game.held_by(unit).is_some() {
+        return Some(R13_1_3.refuses("an alien with a captive does not jump"));
+    }
+    shock.then(|| r13_aliens::jump_refusal(game, unit)).flatten()
+}
+
+pub(super) fn jump_refusal(game: &Lunar, active: Activation, to: Cell) -> Option<Refusal> {
+    let Some(from) = game.on_map(active.unit) else {
+        return Some(R06_1.refuses("that unit is not on the map"));
+    };
+    if !(1..=JUMP).contains(&game.map().distance(from, to)) {
+        return Some(R06_5.refuses("a jump is one to six hexes"));
+    }
+    may_jump(game, active).or_else(|| {
+        let shock = r13_aliens::must_return(game, active.unit);
+        shock.then(|| r13_aliens::landing_refusal(game, active.unit, to)).flatten()
+    })
+}
+
+/// A jump passes above everything between (LUN-77).
+pub(super) fn jump<L: Log<Event>>(game: &mut Lunar, mut active: Activation, to: Cell, log: &mut L) {
+    let unit = active.unit;
+    r13_aliens::drop_before_jump(game, unit, log);
+    game.unit_mut(unit).jumps -= 1;
+    let left = game.unit(unit).jumps;
+    log.note(Event::Jumped { unit: who(game, unit), hex: game.map().hex(to), left });
+    active.moved = true;
+    active.done = true;
+    arrive(game, active, to, log);
+}
+
+/// Leaving the map (LUN-56): one more hex from an edge hex; a lander's flight leads over the edge.
+pub(super) fn exit_refusal(game: &Lunar, active: Activation, edge: Edge) -> Option<Refusal> {
+    let unit = active.unit;
+    let Some(from) = game.on_map(unit) else {
+        return Some(R06_1.refuses("that unit is not on the map"));
+    };
+    if !game.stage.exits {
+        return Some(R14_3.refuses("no unit may leave the map"));
+    }
+    let far = game.map().to_edge(from, edge);
+    if game.is(unit, Form::Lander) {
+        return r11_landers::exit_refusal(game, active, far);
+    }
+    if far != 1 {
+        return Some(R06_1.refuses("the unit is not at that edge"));
+    }
+    if r13_aliens::must_return(game, unit) {
+        return Some(crate::book::R13_5.refuses("troops in shock go back to their lander"));
+    }
+    let hole = game.map().terrain(from) == Terrain::Craterlet;
+    walk_refusal(game, active)
+        .or_else(|| afford(game, active, if hole { Cost::All } else { Cost::Hexes(1) }))
+}
+
+pub(super) fn exit<L: Log<Event>>(game: &mut Lunar, unit: u8, edge: Edge, log: &mut L) {
+    log.note(Event::Exited { unit: who(game, unit), edge });
+    if let Phase::Moving(turns, _) = game.phase {
+        game.phase = Phase::Moving(turns, None);
+    }
+    r14_scenarios::left(game, unit, edge, log);
+    if !matches!(game.phase, Phase::Over(_)) {
+        r04_turn::hand_over(game);
+    }
+}
+
+/// [`R10_2`] An armed technician takes the dingus instead of the weapon (LUN-38): the one that
+/// moves, or one that has just unloaded from the transport that does.
+pub(super) fn take_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
+    let here = game.on_map(unit) == game.on_map(active.unit);
+    let just_out = here
+        && game.has(unit, Marks::UNLOADED)
+        && game.counter(unit).side == game.counter(active.unit).side;
+    if unit != active.unit && !just_out {
+        return Some(R10_2.refuses("only a technician that moves takes the dingus"));
+    }
+    if !game.is(unit, Form::Tech) {
+        return Some(R10_2.refuses("only technicians take up the dingus"));
+    }
+    (!r10_dingus::may_take(game, unit))
+        .then_some(R10_2.refuses("there is no dingus this technician could take"))
+}
+
+pub(super) fn stop_refusal(game: &Lunar, active: Activation) -> Option<Refusal> {
+    if r11_landers::must_fly(game, active) {
+        return Some(crate::book::R11_1.refuses("a flying lander must move"));
+    }
+    r13_aliens::stop_refusal(game, active)
+}
+
+/// The cell of a hex, when a unit is moving.
+pub(super) fn moving(game: &Lunar, hex: Hex) -> Result<(Activation, Cell), Refusal> {
+    let active = active(game)?;
+    let cell = game.map().cell(hex).ok_or(R06_1.refuses("there is no such hex on the map"))?;
+    Ok((active, cell))
+}
+
+/// The unit that is moving.
+pub(super) const fn active(game: &Lunar) -> Result<Activation, Refusal> {
+    match game.phase {
+        Phase::Moving(_, Some(active)) => Ok(active),
+        _ => Err(R06_2.refuses("no unit is moving")),
+    }
+}
+
+/// What a side could exchange [`R08_3`].
+pub(super) fn exchanges<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
+    let may = |unit: &u8| trade_refusal(game, *unit).is_none();
+    let traders = game.of_side(side).filter(may).fold(0u64, |set, unit| set | 1 << unit);
+    let name = |unit: u8| game.counter(unit).name;
+    for one in Members(traders) {
+        for two in Members(traders & !((2 << one) - 1)) {
+            if pair_refusal(game, one, two).is_none()
+                && into.take(Action::Swap(name(one), name(two)))
+            {
+                return;
+            }
+        }
+    }
+    let Dingus::Carried { by, suspects } = game.dingus else { return };
+    if game.counter(by).side != side {
+        return;
+    }
+    for one in Members(traders & suspects) {
+        for two in Members(traders & !(1 << one)) {
+            if r10_dingus::may_give(game, one, two) && into.take(Action::Give(name(one), name(two)))
+            {
+                return;
+            }
+        }
+    }
+}
+
+/// Whether a technician may exchange anything: sound, free to act, once a turn (LUN-104).
+fn trade_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+    if !game.is(unit, Form::Tech) || game.is_alien(unit) {
+        return Some(R08_3.refuses("only technicians exchange weapons"));
+    }
+    if !game.is_sound(unit) {
+        return Some(R08_8.refuses("a damaged technician does nothing"));
+    }
+    if game.has(unit, Marks::TRADED) {
+        return Some(R08_3.refuses("that technician has exchanged something this turn"));
+    }
+    game.held_by(unit).map(|_| R12_1.refuses("a captor has no hand free"))
+}
+
+/// [`R08_3`] The same hex or the same transport, and something to exchange (LUN-34).
+fn pair_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
+    let together = match (game.unit(one).place, game.unit(two).place) {
+        (Place::Map(a), Place::Map(b)) => a == b,
+        (Place::Aboard(a), Place::Aboard(b)) => {
+            a == b && game.counter(a).side == game.counter(one).side
+        }
+        _ => false,
+    };
+    if !together {
+        return Some(R08_3.refuses("they are not in one hex or transport"));
+    }
+    let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
+    if a == b {
+        return Some(R08_3.refuses("there is nothing to exchange"));
+    }
+    let smart = |unit: u8, weapon: Option<Gear>| {
+        game.counter(unit).tech == Tech::Scientific && weapon == Some(Gear::Smart)
+    };
+    if smart(one, b) || smart(two, a) {
+        return Some(R08_3.refuses("a Sci-Tech cannot use a smart missile"));
+    }
+    let giver = if a.is_some() { one } else { two };
+    let taker = if a.is_some() { two } else { one };
+    let for_dingus = (a.is_none() || b.is_none()) && game.carrier() == Some(taker);
+    let may = game.options.dingus_handover && r10_dingus::may_hold(game, giver);
+    (for_dingus && !may).then_some(R10_2.refuses("the dingus may not be handed over for it"))
+}
+
+pub(super) fn swap_refusal(game: &Lunar, side: Side, one: Name, two: Name) -> Option<Refusal> {
+    let (one, two) = match pair(game, side, one, two) {
+        Ok(pair) => pair,
+        Err(refusal) => return Some(refusal),
+    };
+    if one >= two {
+        return Some(R08_3.refuses("name the two in order"));
+    }
+    trade_refusal(game, one)
+        .or_else(|| trade_refusal(game, two))
+        .or_else(|| pair_refusal(game, one, two))
+}
+
+pub(super) fn give_refusal(game: &Lunar, side: Side, one: Name, two: Name) -> Option<Refusal> {
+    let (one, two) = match pair(game, side, one, two) {
+        Ok(pair) => pair,
+        Err(refusal) => return Some(refusal),
+    };
+    let may = one != two && r10_dingus::may_give(game, one, two);
+    trade_refusal(game, one)
+        .or_else(|| trade_refusal(game, two))
+        .or_else(|| (!may).then_some(R10_2.refuses("there is no dingus to hand over here")))
+}
+
+fn pair(game: &Lunar, side: Side, one: Name, two: Name) -> Result<(u8, u8), Refusal> {
+    let Phase::Exchange(_) = game.phase else {
+        return Err(R08_3.refuses("exchanges are made when the Movement phase begins"));
+    };
+    match (game.find(side, one), game.find(side, two)) {
+        (Some(one), Some(two)) => Ok((one, two)),
+        _ => Err(R08_3.refuses("your side has no such unit")),
+    }
+}
+
+pub(super) fn swap<L: Log<Event>>(game: &mut Lunar, one: u8, two: u8, log: &mut L) {
+    let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
+    game.unit_mut(one).weapon = b;
+    game.unit_mut(two).weapon = a;
+    match (a, b) {
+        (Some(_), None) => r10_dingus::swapped(game, one, two),
+        (None, Some(_)) => r10_dingus::swapped(game, two, one),
+        _ => {}
+    }
+    game.mark(one, Marks::TRADED);
+    game.mark(two, Marks::TRADED);
+    log.note(Event::Swapped { one: who(game, one), two: who(game, two) });
+}
+
+/// Given or only made believe: nobody else can tell.
+pub(super) fn give<L: Log<Event>>(game: &mut Lunar, from: u8, to: u8, log: &mut L) {
+    let truly = r10_dingus::give(game, from, to);
+    game.mark(from, Marks::TRADED);
+    game.mark(to, Marks::TRADED);
+    log.note(Event::Given { from: who(game, from), to: who(game, to), truly });
+}

@@ -1,0 +1,432 @@
+//! Chapter 6.8, transport: loading and unloading inside the move of the transport (LUN-06).
+
+use contract::{Log, Refusal};
+
+use crate::action::Action;
+use crate::book::{R06_8, R06_8_2, R06_8_4, R06_8_5, R08_8, R12_3, R12_4, R14_3, R15_2};
+use crate::event::Event;
+use crate::gear::capacity;
+use crate::name::Form;
+use crate::rules::r06_movement::{drive_refusal, is_barred, is_pinned};
+use crate::rules::{
+    Any, Sink, r06_movement, r07_targeting, r10_dingus, r11_landers, r13_aliens, who,
+};
+use crate::state::{Activation, Damage, Lunar, Marks, Place};
+
+/// Whether a transport could leave its hex by itself this turn.
+pub(super) fn moves(game: &Lunar, transport: u8) -> bool {
+    match game.counter(transport).form {
+        Form::Rover => drive_refusal(game, transport).is_none(),
+        Form::Lander => r11_landers::may_act(game, transport),
+        Form::Tech => false,
+    }
+}
+
+/// Whether anything could be loaded on it or unloaded from it now.
+pub(super) fn any(game: &Lunar, transport: u8) -> bool {
+    let active = Activation { unit: transport, spent: 0, moved: false, done: false };
+    let mut found = Any(false);
+    offers(game, active, &mut found);
+    found.0
+}
+
+/// [`R06_8_3`](crate::book::R06_8_3) A transport moves with all aboard; but who unloaded this turn does not leave the
+/// hex, carried or not (LUN-68).
+pub(super) fn anchor_refusal(game: &Lunar, transport: u8) -> Option<Refusal> {
+    let fixed = |unit: u8| game.has(unit, Marks::UNLOADED);
+    let stays = !game.options.carry_after_unload && game.aboard(transport).any(fixed);
+    stays.then_some(R06_8_4.refuses("somebody aboard has unloaded this turn and stays in the hex"))
+}
+
+/// Places for technicians that are left [`R06_8_1`](crate::book::R06_8_1), [`R11_5`](crate::book::R11_5).
+fn room(game: &Lunar, transport: u8) -> usize {
+    let aboard = game.aboard(transport).filter(|unit| game.is(*unit, Form::Tech)).count();
+    capacity::techs(game.counter(transport).name).saturating_sub(aboard)
+}
+
+/// Why nothing loads on or unloads from the unit that moves, whoever it is.
+fn transport_refusal(game: &Lunar, active: Activation) -> Option<Refusal> {
+    match game.counter(active.unit).form {
+        Form::Tech => Some(R06_8.refuses("technicians carry nobody")),
+        Form::Lander if game.is_flying(active.unit) => {
+            Some(R06_8_4.refuses("nobody gets on or off a flying lander"))
+        }
+        _ => None,
+    }
+}
+
+/// Why a technician or rover may neither load nor unload this turn: both are movement
+/// [`R06_8_5`].
+fn freight_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+    if !game.is_sound(unit) {
+        return Some(R08_8.refuses("damaged units neither load nor unload"));
+    }
+    if is_barred(game, unit) {
+        return Some(R14_3.refuses("the scientists may not move yet"));
+    }
+    is_pinned(game, unit).then_some(R06_8_5.refuses("it has targeted or fired this turn"))
+}
+
+/// [`R06_8_2`] Why a unit may not load on the one that moves.
+pub(super) fn load_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
+    let transport = active.unit;
+    transport_refusal(game, active).or_else(|| {
+        let (form, cell) = (game.counter(unit).form, game.on_map(transport));
+        if active.moved {
+            return Some(R06_8_2.refuses("the transport has left the hex it began in"));
+        }
+        let on_lander = game.is(transport, Form::Lander);
+        // A rover's passengers go straight on to a lander.
+        let from_rover = match game.unit(unit).place {
+            Place::Aboard(rover) => {
+                on_lander
+                    && game.is(rover, Form::Rover)
+                    && game.on_map(rover) == cell
+                    && game.counter(unit).side == game.counter(rover).side
+            }
+            _ => false,
+        };
+        if unit == transport || (game.on_map(unit) != cell && !from_rover) {
+            return Some(R06_8_2.refuses("it is not in the hex of the transport"));
+        }
+        if game.has(unit, Marks::MOVED) || game.has(unit, Marks::ENTERED) {
+            return Some(
+                R06_8_2.refuses("it was not in the hex when the phase began, or has moved"),
+            );
+        }
+        if game.has(unit, Marks::LOADED) {
+            return Some(R06_8_5.refuses("it has loaded this turn"));
+        }
+        freight_refusal(game, unit).or_else(|| match form {
+            Form::Tech => tech_room_refusal(game, transport, unit),
+            Form::Rover => rover_room_refusal(game, transport, unit),
+            Form::Lander => Some(R06_8.refuses("landers are not carried")),
+        })
+    })
+}
+
+/// [`R15_2`] A technician with a captive takes two places (LUN-85 for aliens).
+fn tech_room_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+    let needed = 1 + usize::from(game.held_by(unit).is_some());
+    (room(game, transport) < needed).then_some(R15_2.refuses("there is no place left"))
+}
+
+/// A rover goes on a lander with the technicians for whom there is a place; the others get out
+/// (LUN-69).
+fn rover_room_refusal(game: &Lunar, transport: u8, rover: u8) -> Option<Refusal> {
+    let rovers = game.aboard(transport).filter(|unit| game.is(*unit, Form::Rover)).count();
+    if rovers >= capacity::rovers(game.counter(transport).name) {
+        return Some(R15_2.refuses("there is no place for a rover"));
+    }
+    let stuck = |unit: u8| !is_freight(game, rover, unit) && freight_refusal(game, unit).is_some();
+    if game.aboard(rover).any(|unit| stuck(unit) || game.has(unit, Marks::LOADED)) {
+        return Some(R06_8_5.refuses("somebody aboard the rover may not change over"));
+    }
+    let captives = game.aboard(rover).filter(|unit| is_freight(game, rover, *unit)).count();
+    (captives > room(game, transport))
+        .then_some(R15_2.refuses("there is no place for its captives"))
+}
+
+/// Captives, corpses and rescued friends: they do not move by themselves.
+fn is_freight(game: &Lunar, transport: u8, unit: u8) -> bool {
+    game.counter(unit).side != game.counter(transport).side
+        || game.unit(unit).damage == Damage::ForGood
+        || game.has(unit, Marks::CORPSE)
+}
+
+/// Whether enemies are held in a transport.
+fn has_captives(game: &Lunar, transport: u8) -> bool {
+    game.aboard(transport).any(|unit| game.counter(unit).side != game.counter(transport).side)
+}
+
+/// Sound technicians of its own side aboard a transport: those who can stand guard.
+fn guards(game: &Lunar, transport: u8) -> usize {
+    let side = game.counter(transport).side;
+    let guard = |unit: &u8| {
+        game.counter(*unit).side == side && game.is(*unit, Form::Tech) && game.is_sound(*unit)
+    };
+    game.aboard(transport).filter(guard).count()
+}
+
+/// [`R12_3`] Putting a captive aboard needs a place and a guard; the captor stays behind.
+pub(super) fn stow_refusal(game: &Lunar, active: Activation, captor: u8) -> Option<Refusal> {
+    transport_refusal(game, active).or_else(|| {
+        let transport = active.unit;
+        let Some(captive) = game.held_by(captor) else {
+            return Some(R12_3.refuses("that technician holds nobody"));
+        };
+        if active.moved || game.on_map(captor) != game.on_map(transport) {
+            return Some(R12_3.refuses("captor and transport are not in one hex"));
+        }
+        if game.has(captor, Marks::MOVED) || game.has(captor, Marks::ENTERED) {
+            return Some(R12_3.refuses("the captor has had its move"));
+        }
+        if !game.is_sound(captor) {
+            return Some(R08_8.refuses("a damaged technician does nothing"));
+        }
+        if room(game, transport) == 0 {
+            return Some(R15_2.refuses("there is no place left"));
+        }
+        let enemy = game.counter(captive).side != game.counter(transport).side;
+        (enemy && guards(game, transport) == 0)
+            .then_some(R12_3.refuses("no undamaged technician aboard could guard the captive"))
+    })
+}
+
+/// [`R06_8_4`] Why somebody may not unload.
+pub(super) fn unload_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
+    transport_refusal(game, active).or_else(|| {
+        let transport = active.unit;
+        if game.unit(unit).place != Place::Aboard(transport) {
+            return Some(R06_8_4.refuses("it is not aboard"));
+        }
+        if is_freight(game, transport, unit) {
+            return Some(R12_4.refuses("captives are not left on the map"));
+        }
+        if game.has(unit, Marks::LOADED) {
+            return Some(R06_8_5.refuses("nobody loads and unloads in one turn"));
+        }
+        let guard = game.is(unit, Form::Tech)
+            && has_captives(game, transport)
+            && guards(game, transport) == 1;
+        let shock = r13_aliens::is_going_home(game, unit);
+        freight_refusal(game, unit)
+            .or_else(|| guard.then_some(R12_3.refuses("captives are not left without a guard")))
+            .or_else(|| shock.then_some(crate::book::R13_5.refuses("troops in shock stay aboard")))
+    })
+}
+
+/// Taking the dingus along (LUN-40).
+pub(super) fn bring_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
+    if game.carrier() != Some(active.unit) {
+        return Some(crate::book::R10_1.refuses("the dingus is not aboard"));
+    }
+    unload_refusal(game, active, unit).or_else(|| {
+        let may = game.is(unit, Form::Tech) && r10_dingus::may_bring(game, unit);
+        (!may).then_some(crate::book::R10_1.refuses("this technician may not carry the dingus"))
+    })
+}
+
+/// [`R12_3`] A technician with free hands unloads and takes a captive along (LUN-92).
+pub(super) fn lead_refusal(
+    game: &Lunar,
+    active: Activation,
+    unit: u8,
+    captive: u8,
+) -> Option<Refusal> {
+    let transport = active.unit;
+    if game.unit(captive).place != Place::Aboard(transport) || !is_freight(game, transport, captive)
+    {
+        return Some(R12_3.refuses("that is no captive aboard"));
+    }
+    if !game.is(unit, Form::Tech) || (game.unit(unit).weapon.is_some() && !game.is_alien(unit)) {
+        return Some(R12_3.refuses("hands are needed that hold no weapon"));
+    }
+    let others = |other: u8| {
+        other != captive
+            && game.unit(other).place == Place::Aboard(transport)
+            && game.counter(other).side != game.counter(transport).side
+    };
+    let last = game.all().filter(|other| others(*other)).count() == 0;
+    let refusal = unload_refusal(game, active, unit);
+    // The last captive may leave with the last guard.
+    match refusal {
+        Some(refusal) if refusal.rule == R12_3 && last => None,
+        other => other,
+    }
+}
+
+/// Everything that may be loaded and unloaded.
+pub(super) fn offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
+    let side = game.counter(active.unit).side;
+    let name = |unit: u8| game.counter(unit).name;
+    let transports = transport_refusal(game, active).is_none();
+    if transports {
+        for unit in game.of_side(side) {
+            if load_refusal(game, active, unit).is_none() && into.take(Action::Load(name(unit))) {
+                return;
+            }
+        }
+        for unit in game.of_side(side).filter(|_| game.stage.capture) {
+            if stow_refusal(game, active, unit).is_none() && into.take(Action::Stow(name(unit))) {
+                return;
+            }
+        }
+        unload_offers(game, active, into);
+    }
+    let lies = game.on_map(active.unit).is_some_and(|cell| game.dingus_lies(cell));
+    for unit in game.of_side(side).filter(|_| lies) {
+        if r06_movement::take_refusal(game, active, unit).is_none()
+            && into.take(Action::Take(name(unit)))
+        {
+            return;
+        }
+    }
+}
+
+fn unload_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
+    let name = |unit: u8| game.counter(unit).name;
+    for unit in game.aboard(active.unit) {
+        if unload_refusal(game, active, unit).is_none() && into.take(Action::Unload(name(unit))) {
+            return;
+        }
+    }
+    let carries = game.carrier() == Some(active.unit);
+    for unit in game.aboard(active.unit).filter(|_| carries) {
+        if bring_refusal(game, active, unit).is_none() && into.take(Action::Bring(name(unit))) {
+            return;
+        }
+    }
+    if !game.stage.capture {
+        return;
+    }
+    let own = |unit: &u8| game.counter(*unit).side == game.counter(active.unit).side;
+    for unit in game.aboard(active.unit).filter(own) {
+        // In the order of names, an enemy before a friend of the same name.
+        for captive in captives(game, active.unit) {
+            if lead_refusal(game, active, unit, captive).is_none()
+                && into.take(Action::Lead(name(unit), name(captive)))
+            {
+                return;
+            }
+        }
+    }
+}
+
+/// Who is carried without will, each name once, in the order of names.
+fn captives(game: &Lunar, transport: u8) -> impl Iterator<Item = u8> + '_ {
+    let side = game.counter(transport).side;
+    let mut sorted = [0; crate::scenario::MOST_UNITS];
+    let mut count = 0;
+    for unit in game.aboard(transport).filter(|unit| is_freight(game, transport, *unit)) {
+        let name = game.counter(unit).name;
+        let same = |other: &u8| game.counter(*other).name == name;
+        if let Some(other) = sorted[..count].iter_mut().find(|other| same(other)) {
+            if game.counter(unit).side != side {
+                *other = unit;
+            }
+            continue;
+        }
+        sorted[count] = unit;
+        count += 1;
+    }
+    sorted[..count].sort_unstable_by_key(|unit| game.counter(*unit).name);
+    sorted.into_iter().take(count)
+}
+
+/// The captive aboard with this name; an enemy before a friend.
+pub(super) fn captive(game: &Lunar, transport: u8, name: crate::name::Name) -> Option<u8> {
+    captives(game, transport).find(|unit| game.counter(*unit).name == name)
+}
+
+pub(super) fn load<L: Log<Event>>(game: &mut Lunar, active: Activation, unit: u8, log: &mut L) {
+    if game.is(unit, Form::Rover) {
+        cross_over(game, active.unit, unit, log);
+    }
+    board(game, active.unit, unit, log);
+    r06_movement::close_if_nothing_is_left(game, log);
+}
+
+/// The passengers of a rover that goes on a lander: captives first, then in order of names.
+fn cross_over<L: Log<Event>>(game: &mut Lunar, lander: u8, rover: u8, log: &mut L) {
+    for freight in [true, false] {
+        for unit in game.all() {
+            let aboard = game.unit(unit).place == Place::Aboard(rover);
+            if aboard && is_freight(game, rover, unit) == freight {
+                if room(game, lander) > 0 {
+                    board(game, lander, unit, log);
+                } else {
+                    put_out(game, rover, unit, false, log);
+                }
+            }
+        }
+    }
+}
+
+/// A unit goes aboard, with whoever it holds, and gives the transport its marker (LUN-71).
+fn board<L: Log<Event>>(game: &mut Lunar, transport: u8, unit: u8, log: &mut L) {
+    let held = game.held_by(unit);
+    for inner in [Some(unit), held].into_iter().flatten() {
+        if game.has(inner, Marks::TARGETED) {
+            game.mark(transport, Marks::TARGETED);
+        }
+        let state = game.unit_mut(inner);
+        state.place = Place::Aboard(transport);
+        state.post = None;
+        state.shown = None;
+        state.marks.clear(Marks::TARGETED);
+        state.marks.set(Marks::LOADED);
+    }
+    r10_dingus::went_aboard(game, unit, transport);
+    log.note(Event::Loaded { unit: who(game, unit), on: who(game, transport) });
+}
+
+pub(super) fn stow<L: Log<Event>>(game: &mut Lunar, active: Activation, captor: u8, log: &mut L) {
+    let Some(captive) = game.held_by(captor) else { return };
+    game.unit_mut(captive).place = Place::Aboard(active.unit);
+    game.mark(captive, Marks::LOADED);
+    log.note(Event::Stowed { captive: who(game, captive), on: who(game, active.unit) });
+    r06_movement::close_if_nothing_is_left(game, log);
+}
+
+/// Somebody gets out; a transport that has moved goes no farther then.
+pub(super) fn unload<L: Log<Event>>(
+    game: &mut Lunar,
+    active: Activation,
+    unit: u8,
+    brings: bool,
+    log: &mut L,
+) {
+    put_out(game, active.unit, unit, brings, log);
+    stay(game, active);
+    r06_movement::close_if_nothing_is_left(game, log);
+}
+
+fn stay(game: &mut Lunar, mut active: Activation) {
+    active.done |= active.moved;
+    if let crate::state::Phase::Moving(turns, _) = game.phase {
+        game.phase = crate::state::Phase::Moving(turns, Some(active));
+    }
+}
+
+/// A passenger stands in the hex, targeted if the transport is (LUN-71).
+fn put_out<L: Log<Event>>(game: &mut Lunar, from: u8, unit: u8, brings: bool, log: &mut L) {
+    let Some(cell) = game.on_map(from) else { return };
+    let targeted = game.has(from, Marks::TARGETED);
+    // Who comes from another hex was not here when the phase began, and loads no more.
+    let carried_here = game.has(from, Marks::ENTERED);
+    r10_dingus::came_out(game, unit, from, brings);
+    let state = game.unit_mut(unit);
+    state.place = Place::Map(cell);
+    state.post = None;
+    state.shown = None;
+    state.marks.set(Marks::UNLOADED);
+    if carried_here {
+        state.marks.set(Marks::MOVED);
+    }
+    if targeted {
+        state.marks.set(Marks::TARGETED);
+    }
+    log.note(Event::Unloaded { unit: who(game, unit), from: who(game, from) });
+    if brings {
+        log.note(Event::Brought { unit: who(game, unit) });
+    }
+    r07_targeting::spread(game, game.counter(unit).side, cell, log);
+    if game.is(unit, Form::Tech) {
+        r10_dingus::pass_over(game, unit, cell, log);
+    }
+}
+
+pub(super) fn lead<L: Log<Event>>(
+    game: &mut Lunar,
+    active: Activation,
+    unit: u8,
+    captive: u8,
+    log: &mut L,
+) {
+    game.unit_mut(captive).place = Place::Held(unit);
+    put_out(game, active.unit, unit, false, log);
+    log.note(Event::Led { unit: who(game, unit), captive: who(game, captive) });
+    stay(game, active);
+    r06_movement::close_if_nothing_is_left(game, log);
+}

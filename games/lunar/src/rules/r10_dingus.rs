@@ -1,0 +1,201 @@
+//! Chapter 10, the dingus: who carries it, who may be thought to, and how it changes hands.
+//!
+//! The position keeps beside the true carrier the set of suspects: every unit that could be
+//! carrying it as far as anybody can tell from what was seen. The carrier is always among them;
+//! when only one is left, it is known.
+
+use contract::Log;
+
+use crate::event::Event;
+use crate::gear::Side;
+use crate::hex::Cell;
+use crate::name::Form;
+use crate::rules::who;
+use crate::state::{Dingus, Lunar, Marks, Members, Phase, Place};
+
+/// [`R10_1`](crate::book::R10_1) Whether a unit could be carrying the dingus, judged by what everyone sees: a
+/// technician is sound and has empty hands, and who is targeted has been asked. (A damaged vehicle
+/// may have been boarded with it.)
+fn could_carry(game: &Lunar, unit: u8) -> bool {
+    let state = game.unit(unit);
+    let ready = || game.is_sound(unit) && state.weapon.is_none() && game.held_by(unit).is_none();
+    game.on_map(unit).is_some()
+        && !state.marks.has(Marks::TARGETED)
+        && (!game.is(unit, Form::Tech) || ready())
+}
+
+/// A unit was hit or damaged and no dingus came to light: it does not carry it.
+pub(super) fn clear_of_suspicion(game: &mut Lunar, unit: u8) {
+    if let Dingus::Carried { by, suspects } = &mut game.dingus
+        && *by != unit
+    {
+        *suspects &= !(1 << unit);
+    }
+}
+
+/// Brings the suspects in line with what is seen. A carrier that is targeted is announced.
+pub(super) fn review<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
+    let Dingus::Carried { by, suspects } = game.dingus else { return };
+    if suspects == 1 << by {
+        return;
+    }
+    if matches!(game.phase, Phase::Deploying(..) | Phase::Hiding(_)) {
+        return;
+    }
+    if game.options.open_dingus || game.has(by, Marks::TARGETED) {
+        return show(game, log);
+    }
+    if matches!(game.phase, Phase::Exchange(_)) {
+        return;
+    }
+    let plausible = Members(suspects).filter(|unit| could_carry(game, *unit));
+    let suspects = plausible.fold(1 << by, |set, unit| set | 1 << unit);
+    game.dingus = Dingus::Carried { by, suspects };
+}
+
+/// The carrier is named.
+pub(super) fn show<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
+    if let Dingus::Carried { by, suspects } = game.dingus
+        && suspects != 1 << by
+    {
+        game.dingus = Dingus::Carried { by, suspects: 1 << by };
+        log.note(Event::CarrierShown { unit: who(game, by) });
+    }
+}
+
+/// Whether a technician may have the dingus at all: sound, without a captive (LUN-78), and not an
+/// American other than the scientists while one of them lives (LUN-79).
+pub(super) fn may_hold(game: &Lunar, unit: u8) -> bool {
+    game.is(unit, Form::Tech)
+        && game.is_sound(unit)
+        && game.held_by(unit).is_none()
+        && !is_reserved(game, unit)
+}
+
+/// Whether the dingus is kept for the scientists of 14.3, and this is none of them.
+fn is_reserved(game: &Lunar, unit: u8) -> bool {
+    let research = game.stage.research;
+    let theirs = Members(research).next().map(|first| game.counter(first).side);
+    let alive = |unit: u8| {
+        !matches!(game.unit(unit).place, Place::Dead | Place::Off(_))
+            && !game.has(unit, Marks::CORPSE)
+    };
+    theirs == Some(game.counter(unit).side)
+        && research & 1 << unit == 0
+        && Members(research).any(alive)
+}
+
+/// [`R10_2`](crate::book::R10_2) A technician moves into, through, within or out of the hex: empty hands take the
+/// dingus up, armed ones only when asked to (LUN-38).
+pub(super) fn pass_over<L: Log<Event>>(game: &mut Lunar, unit: u8, cell: Cell, log: &mut L) {
+    let free = game.unit(unit).weapon.is_none() || game.options.auto_drop;
+    if game.dingus_lies(cell) && free && may_hold(game, unit) {
+        take(game, unit, log);
+    }
+}
+
+/// Whether this armed technician could drop the weapon for it.
+pub(super) fn may_take(game: &Lunar, unit: u8) -> bool {
+    let here = game.on_map(unit).is_some_and(|cell| game.dingus_lies(cell));
+    here && game.unit(unit).weapon.is_some() && !game.is_alien(unit) && may_hold(game, unit)
+}
+
+pub(super) fn take<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
+    if !game.is_alien(unit) {
+        game.unit_mut(unit).weapon = None;
+    }
+    game.dingus = Dingus::Carried { by: unit, suspects: 1 << unit };
+    log.note(Event::DingusTaken { unit: who(game, unit) });
+}
+
+/// [`R10_2`](crate::book::R10_2) The carrier is damaged or destroyed in this hex: the dingus lies there.
+pub(super) fn drop_from<L: Log<Event>>(game: &mut Lunar, unit: u8, cell: Cell, log: &mut L) {
+    if game.carrier() == Some(unit) {
+        show(game, log);
+        game.dingus = Dingus::Lying(cell);
+        log.note(Event::DingusDropped { hex: game.map().hex(cell) });
+    }
+}
+
+/// Somebody or something went into a transport: what it carried, the transport carries (LUN-40).
+pub(super) fn went_aboard(game: &mut Lunar, unit: u8, transport: u8) {
+    if let Dingus::Carried { by, suspects } = &mut game.dingus
+        && *suspects & 1 << unit != 0
+    {
+        *suspects = *suspects & !(1 << unit) | 1 << transport;
+        if *by == unit {
+            *by = transport;
+        }
+    }
+}
+
+/// Somebody with empty hands came out of a transport, with the dingus or without it (LUN-40).
+pub(super) fn came_out(game: &mut Lunar, unit: u8, transport: u8, brings: bool) {
+    let possible = may_bring(game, unit);
+    if let Dingus::Carried { by, suspects } = &mut game.dingus
+        && *suspects & 1 << transport != 0
+        && possible
+    {
+        *suspects |= 1 << unit;
+        if brings && *by == transport {
+            *by = unit;
+        }
+    }
+}
+
+/// Whether somebody aboard could take the dingus along.
+pub(super) fn may_bring(game: &Lunar, unit: u8) -> bool {
+    game.unit(unit).weapon.is_none() && may_hold(game, unit)
+}
+
+/// Whether one technician could hand the dingus to another (LUN-76): both stand in one hex with
+/// empty hands.
+pub(super) fn may_give(game: &Lunar, from: u8, to: u8) -> bool {
+    let Dingus::Carried { suspects, .. } = game.dingus else { return false };
+    let ready = |unit: u8| {
+        game.on_map(unit).is_some() && game.unit(unit).weapon.is_none() && may_hold(game, unit)
+    };
+    game.options.dingus_handover
+        && suspects & 1 << from != 0
+        && game.on_map(from) == game.on_map(to)
+        && ready(from)
+        && ready(to)
+}
+
+/// Hands the dingus on if it is there. Nobody can tell; the suspects grow when exchanges are over.
+pub(super) fn give(game: &mut Lunar, from: u8, to: u8) -> bool {
+    let Dingus::Carried { by, .. } = &mut game.dingus else { return false };
+    let truly = *by == from;
+    if truly {
+        *by = to;
+    }
+    truly
+}
+
+/// Two technicians exchanged a weapon: if the one who took it was a suspect, the other one is now.
+pub(super) fn swapped(game: &mut Lunar, giver: u8, taker: u8) {
+    let possible = may_hold(game, giver) && game.options.dingus_handover;
+    if let Dingus::Carried { by, suspects } = &mut game.dingus
+        && *suspects & 1 << taker != 0
+    {
+        *suspects &= !(1 << taker);
+        if possible {
+            *suspects |= 1 << giver;
+            *by = if *by == taker { giver } else { *by };
+        }
+    }
+}
+
+/// After a side's exchanges: whoever stood beside a suspect may have been handed it.
+pub(super) fn suspect_handovers(game: &mut Lunar, side: Side) {
+    let Dingus::Carried { by, suspects } = game.dingus else { return };
+    if game.counter(by).side != side || !game.options.dingus_handover {
+        return;
+    }
+    let mut grown = suspects;
+    for from in Members(suspects).filter(|unit| game.is(*unit, Form::Tech)) {
+        let may = game.of_side(side).filter(|to| *to != from && may_give(game, from, *to));
+        grown = may.fold(grown, |set, to| set | 1 << to);
+    }
+    game.dingus = Dingus::Carried { by, suspects: grown };
+}

@@ -1,0 +1,190 @@
+//! From scenario and options to a first position.
+
+use std::fmt;
+
+use contract::{SeatCount, SetupFault, SetupFaults};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::scenario::Scenario;
+use crate::theatre::{Plan, Stage};
+
+/// Scenario and options. Everything has a default, so `{}` is a set-up.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setup {
+    /// A scenario of the box by its id, or one's own.
+    pub scenario: ScenarioChoice,
+    /// The rulings that can be chosen.
+    pub options: Options,
+}
+
+/// A scenario of the box, or one's own, which then travels with the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScenarioChoice {
+    /// By id.
+    Named(String),
+    /// Whole.
+    Own(Box<Scenario>),
+}
+
+/// Rulings that the players may choose; each is explained in RULINGS.md.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools)] // Independent switches, as on a printed card.
+pub struct Options {
+    /// Two damages in one phase destroy (LUN-02).
+    pub same_phase_damage_kills: bool,
+    /// A wall is looked across at one's own side only (LUN-10).
+    pub wall_strict: bool,
+    /// Only enemies that moved in help targeting (LUN-17).
+    pub moved_in_enemy_only: bool,
+    /// Targeting also spreads where a unit passes through (LUN-21).
+    pub contagion_passing: bool,
+    /// Loss of targeting is looked for after every move (LUN-22).
+    pub loss_check_each_move: bool,
+    /// A rover without an undamaged technician sees nothing (LUN-23).
+    pub empty_rover_blind: bool,
+    /// Only who works the weapon or RSVP pins a scientific rover (LUN-27).
+    pub pin_by_operator_only: bool,
+    /// Rockets and mortars destroy mil-techs on 1-2 (LUN-31).
+    pub miltech_rocket_1_2: bool,
+    /// A damaged friend may spot (LUN-32).
+    pub damaged_spotter: bool,
+    /// Damaged technicians fight hand to hand (LUN-35).
+    pub damaged_melee: bool,
+    /// The carrier of the dingus is always known (LUN-37).
+    pub open_dingus: bool,
+    /// An armed technician drops the weapon for the dingus without being asked (LUN-38).
+    pub auto_drop: bool,
+    /// Jamming acts at once (LUN-42).
+    pub jamming_immediate: bool,
+    /// Empty vehicles do not keep off a captor (LUN-50).
+    pub unmanned_no_guard: bool,
+    /// A second hit hand to hand kills an alien (LUN-54).
+    pub melee_kills_damaged_alien: bool,
+    /// In 14.3 the dingus wins as well as a scientist (LUN-60).
+    pub dingus_also_wins: bool,
+    /// A transport may drive off with those who changed into it (LUN-68).
+    pub carry_after_unload: bool,
+    /// Flying landers are not harder to hit over rough ground (LUN-73).
+    pub aloft_ignores_rough: bool,
+    /// The dingus may be handed from technician to technician (LUN-76).
+    pub dingus_handover: bool,
+    /// An attack lets the scientists of 14.3 move, not target (LUN-80).
+    pub attack_frees_move_only: bool,
+    /// Troops in shock may keep their captives and walk (LUN-88).
+    pub shock_keep_captives: bool,
+    /// The sheet of 21 columns.
+    pub narrow_sheet: bool,
+    /// No breach in the wall of the large crater.
+    pub crater_closed: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            same_phase_damage_kills: false,
+            wall_strict: false,
+            moved_in_enemy_only: false,
+            contagion_passing: false,
+            loss_check_each_move: false,
+            empty_rover_blind: false,
+            pin_by_operator_only: false,
+            miltech_rocket_1_2: false,
+            damaged_spotter: false,
+            damaged_melee: true,
+            open_dingus: false,
+            auto_drop: false,
+            jamming_immediate: false,
+            unmanned_no_guard: false,
+            melee_kills_damaged_alien: false,
+            dingus_also_wins: false,
+            carry_after_unload: false,
+            aloft_ignores_rough: false,
+            dingus_handover: true,
+            attack_frees_move_only: false,
+            shock_keep_captives: false,
+            narrow_sheet: false,
+            crater_closed: false,
+        }
+    }
+}
+
+impl Default for ScenarioChoice {
+    fn default() -> Self {
+        Self::Named("14.1".into())
+    }
+}
+
+impl ScenarioChoice {
+    /// The scenario chosen.
+    ///
+    /// # Errors
+    /// When no scenario of the box has that id.
+    pub fn scenario(&self) -> Result<&Scenario, String> {
+        match self {
+            Self::Own(own) => Ok(own),
+            Self::Named(id) => Scenario::named(id).ok_or_else(|| {
+                let ids: Vec<&str> = Scenario::in_the_box().iter().map(|s| s.id.as_str()).collect();
+                format!("there is no {id:?}; the box holds {}", ids.join(", "))
+            }),
+        }
+    }
+}
+
+impl Setup {
+    /// What tells this set-up's theatre from others.
+    pub fn plan(&self) -> Plan {
+        let Options { narrow_sheet, crater_closed, wall_strict, .. } = self.options;
+        Plan { scenario: self.scenario.clone(), narrow_sheet, crater_closed, wall_strict }
+    }
+
+    /// The theatre, or every fault of the set-up.
+    pub(crate) fn check(&self, seats: SeatCount) -> Result<Stage, SetupFaults> {
+        let mut faults = Vec::new();
+        if seats.get() != 2 {
+            faults.push(SetupFault { part: "seats", why: format!("two, not {seats}") });
+        }
+        let stage = Stage::of(&self.plan()).map_err(|more| {
+            faults.extend(more.into_iter().map(|why| SetupFault { part: "scenario", why }));
+        });
+        SetupFaults::unless_none(faults)?;
+        // The list was empty, so there is a theatre.
+        stage.map_err(|()| SetupFaults::one("scenario", "missing"))
+    }
+}
+
+impl Serialize for ScenarioChoice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Named(id) => serializer.serialize_str(id),
+            Self::Own(scenario) => scenario.serialize(serializer),
+        }
+    }
+}
+
+/// Told apart by hand, so that a fault in one's own scenario is named, not "no variant fits".
+impl<'de> Deserialize<'de> for ScenarioChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Choice;
+        impl<'de> Visitor<'de> for Choice {
+            type Value = ScenarioChoice;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the id of a scenario, or a whole scenario")
+            }
+
+            fn visit_str<E>(self, id: &str) -> Result<ScenarioChoice, E> {
+                Ok(ScenarioChoice::Named(id.into()))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ScenarioChoice, A::Error> {
+                let own = Scenario::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(ScenarioChoice::Own(Box::new(own)))
+            }
+        }
+        deserializer.deserialize_any(Choice)
+    }
+}

@@ -1,0 +1,334 @@
+//! A scenario on its map, ready to play: what never changes during a game. Built once for each
+//! scenario and reading of the map, and kept for ever, so that a position refers to it by a
+//! pointer and stays small plain data.
+
+use std::fmt;
+use std::sync::RwLock;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::gear::{Gear, Post, Side};
+use crate::hex::Cell;
+use crate::map::{Map, Sheet};
+use crate::name::{Form, NAMES, Name, Tech};
+use crate::scenario::{FileUnit, MOST_UNITS, Scenario, Special, Zone};
+use crate::setup::ScenarioChoice;
+use crate::tables::Tables;
+
+/// So many different theatres a process keeps; beyond, new ones are refused.
+const MOST_THEATRES: usize = 2_000;
+
+/// What tells theatres apart.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// Which scenario.
+    pub scenario: ScenarioChoice,
+    /// The 21 columns instead of the 25.
+    #[serde(default)]
+    pub narrow_sheet: bool,
+    /// The wall runs across breaches.
+    #[serde(default)]
+    pub crater_closed: bool,
+    /// Walls are looked across at one's own side only.
+    #[serde(default)]
+    pub wall_strict: bool,
+}
+
+/// A counter of the game: what is printed on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// Whose.
+    pub side: Side,
+    /// Letter and kind.
+    pub name: Name,
+    /// Person, rover or lander.
+    pub form: Form,
+    /// Technology.
+    pub tech: Tech,
+    /// Mounted weapons and RSVPs; for people, what they begin with.
+    pub gear: [Option<Gear>; 2],
+    /// At the beginning: aboard which unit.
+    pub aboard: Option<u8>,
+    /// At the beginning: the post aboard a rover.
+    pub post: Option<Post>,
+    /// At the beginning.
+    pub velocity: u8,
+}
+
+/// A stack to be placed, with units by number.
+#[derive(Clone, Debug)]
+pub struct Placing {
+    /// Units that are not aboard others.
+    pub units: Vec<u8>,
+    /// Where.
+    pub zone: Vec<Zone>,
+    /// The suggested hex, if this map has it.
+    pub hint: Option<Cell>,
+    /// Whether passengers may begin beside their transport.
+    pub loose: bool,
+}
+
+/// A scenario on its map.
+#[derive(Debug)]
+pub struct Theatre {
+    plan: Plan,
+    /// As its file has it.
+    pub scenario: Scenario,
+    /// The map.
+    pub map: Map,
+    /// The numbers of chapter 15.
+    pub tables: &'static Tables,
+    /// Every unit of both sides: A's first, each side in the order of names.
+    pub counters: Vec<Counter>,
+    /// What each side places, in order.
+    pub stacks: [Vec<Placing>; 2],
+    /// Chapter 12 is in force.
+    pub capture: bool,
+    /// Killed technicians leave a corpse.
+    pub corpses: bool,
+    /// Units may leave the map.
+    pub exits: bool,
+    /// The sci-techs of 14.3 B, as a set of units.
+    pub research: u64,
+    numbers: [[u8; NAMES]; 2],
+    of_side: [u64; 2],
+}
+
+/// No unit.
+const NOBODY: u8 = u8::MAX;
+
+impl Theatre {
+    fn build(plan: &Plan) -> Result<Self, Vec<String>> {
+        let scenario = plan.scenario.scenario().map_err(|why| vec![why])?.clone();
+        let mut faults = scenario.faults();
+        let sheet = scenario.map.as_ref().unwrap_or_else(|| sheet(plan.narrow_sheet));
+        let map = Map::new(sheet, plan.crater_closed, plan.wall_strict);
+        let map = match map {
+            Ok(map) if faults.is_empty() => map,
+            Ok(_) => return Err(faults),
+            Err(more) => {
+                faults.extend(more);
+                return Err(faults);
+            }
+        };
+        let mut theatre = Self {
+            plan: plan.clone(),
+            map,
+            tables: Tables::printed(),
+            counters: counters(&scenario),
+            stacks: [Vec::new(), Vec::new()],
+            capture: scenario.rules.contains(&Special::Capture),
+            corpses: scenario.rules.contains(&Special::Corpses),
+            exits: !scenario.rules.contains(&Special::NoExit),
+            research: 0,
+            numbers: [[NOBODY; NAMES]; 2],
+            of_side: [0; 2],
+            scenario,
+        };
+        theatre.number_units();
+        theatre.place_stacks();
+        theatre.check_hexes().map(|()| theatre)
+    }
+
+    fn number_units(&mut self) {
+        for (number, counter) in (0..).zip(&self.counters) {
+            self.numbers[counter.side.index()][counter.name.index()] = number;
+            self.of_side[counter.side.index()] |= 1 << number;
+        }
+        if let Some(research) = &self.scenario.research {
+            let numbers = research.techs.iter().filter_map(|name| self.unit(research.side, *name));
+            self.research = numbers.fold(0, |set, number| set | 1 << number);
+        }
+    }
+
+    fn place_stacks(&mut self) {
+        for side in Side::BOTH {
+            let placing = |stack: &crate::scenario::Stack| Placing {
+                units: stack.units.iter().filter_map(|name| self.unit(side, *name)).collect(),
+                zone: stack.zone.clone(),
+                hint: stack.hint.and_then(|hex| self.map.cell(hex)),
+                loose: stack.loose,
+            };
+            let stacks = self.scenario.force(side).stacks.iter().map(placing).collect();
+            self.stacks[side.index()] = stacks;
+        }
+    }
+
+    /// Hexes that the scenario names and the map does not have.
+    fn check_hexes(&self) -> Result<(), Vec<String>> {
+        let mut named = Vec::new();
+        for stack in self.stacks.iter().flatten() {
+            for zone in &stack.zone {
+                match zone {
+                    Zone::Hex(hex)
+                    | Zone::SouthOf(hex)
+                    | Zone::NorthOf(hex)
+                    | Zone::Ring(hex, _)
+                    | Zone::Within(hex, _) => named.push(*hex),
+                    _ => {}
+                }
+            }
+        }
+        if let crate::scenario::DingusStart::At(hex) = self.scenario.dingus {
+            named.push(hex);
+        }
+        let missing = named.into_iter().filter(|hex| self.map.cell(*hex).is_none());
+        let faults: Vec<String> =
+            missing.map(|hex| format!("hex {hex} is not on the map")).collect();
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    /// Whether it was built for these readings of the map, whatever the scenario.
+    pub(crate) fn is_read_as(&self, plan: &Plan) -> bool {
+        *plan == Plan { scenario: plan.scenario.clone(), ..self.plan.clone() }
+    }
+
+    /// The number of a unit.
+    #[inline]
+    pub fn unit(&self, side: Side, name: Name) -> Option<u8> {
+        let number = self.numbers[side.index()][name.index()];
+        (number != NOBODY).then_some(number)
+    }
+
+    /// A unit's counter.
+    #[inline]
+    pub fn counter(&self, unit: u8) -> &Counter {
+        &self.counters[usize::from(unit)]
+    }
+
+    /// A side's units, as a set.
+    #[inline]
+    pub fn units_of(&self, side: Side) -> u64 {
+        self.of_side[side.index()]
+    }
+}
+
+fn sheet(narrow: bool) -> &'static Sheet {
+    use std::sync::LazyLock;
+    static SHEETS: LazyLock<[Sheet; 2]> = LazyLock::new(|| {
+        [include_str!("../data/wide.ron"), include_str!("../data/narrow.ron")]
+            .map(|text| datafile::read(text).expect("a test reads each of our own files"))
+    });
+    &SHEETS[usize::from(narrow)]
+}
+
+fn counters(scenario: &Scenario) -> Vec<Counter> {
+    let mut counters = Vec::with_capacity(MOST_UNITS);
+    for side in Side::BOTH {
+        let mut listed = Vec::new();
+        for unit in &scenario.force(side).units {
+            list(unit, None, &mut listed);
+        }
+        listed.sort_by_key(|(unit, _)| unit.unit);
+        let first = counters.len();
+        let number = |name: Name| {
+            let place = listed.iter().position(|(unit, _)| unit.unit == name);
+            place.and_then(|place| u8::try_from(first + place).ok())
+        };
+        let counter = |(unit, aboard): &(&FileUnit, Option<Name>)| Counter {
+            side,
+            name: unit.unit,
+            form: unit.unit.form(),
+            tech: unit.unit.tech(),
+            gear: [gear(unit, 0), gear(unit, 1)],
+            aboard: aboard.and_then(number),
+            post: unit.post,
+            velocity: unit.velocity,
+        };
+        counters.extend(listed.iter().map(counter).collect::<Vec<_>>());
+    }
+    counters
+}
+
+/// Aliens have their sphere without saying so.
+fn gear(unit: &FileUnit, slot: usize) -> Option<Gear> {
+    let sphere = unit.unit.tech() == Tech::Alien && slot == 0;
+    if sphere { Some(Gear::Sphere) } else { unit.gear.get(slot).copied() }
+}
+
+fn list<'a>(
+    unit: &'a FileUnit,
+    aboard: Option<Name>,
+    into: &mut Vec<(&'a FileUnit, Option<Name>)>,
+) {
+    into.push((unit, aboard));
+    for inner in &unit.carries {
+        list(inner, Some(unit.unit), into);
+    }
+}
+
+/// A theatre as a position holds it. Two that are equal are the same one.
+#[derive(Clone, Copy)]
+pub struct Stage(&'static Theatre);
+
+/// Every theatre built so far.
+static BUILT: RwLock<Vec<&'static Theatre>> = RwLock::new(Vec::new());
+
+impl Stage {
+    /// The theatre of a plan, built the first time it is asked for.
+    ///
+    /// # Errors
+    /// Every fault of the scenario and its map.
+    pub fn of(plan: &Plan) -> Result<Self, Vec<String>> {
+        let find = |built: &[&'static Theatre]| built.iter().find(|t| t.plan == *plan).copied();
+        let lock = BUILT.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(found) = find(&lock) {
+            return Ok(Self(found));
+        }
+        drop(lock);
+        let theatre = Theatre::build(plan)?;
+        let mut lock = BUILT.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(found) = find(&lock) {
+            return Ok(Self(found));
+        }
+        if lock.len() >= MOST_THEATRES {
+            return Err(vec!["too many different scenarios have been opened here".into()]);
+        }
+        let kept: &'static Theatre = Box::leak(Box::new(theatre));
+        lock.push(kept);
+        Ok(Self(kept))
+    }
+
+    /// What it stands for.
+    #[inline]
+    pub const fn get(self) -> &'static Theatre {
+        self.0
+    }
+}
+
+impl std::ops::Deref for Stage {
+    type Target = Theatre;
+
+    #[inline]
+    fn deref(&self) -> &Theatre {
+        self.0
+    }
+}
+
+impl PartialEq for Stage {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for Stage {}
+
+impl fmt::Debug for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0.scenario.id)
+    }
+}
+
+impl Serialize for Stage {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.plan.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Stage {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let plan = Plan::deserialize(deserializer)?;
+        Self::of(&plan).map_err(|faults| serde::de::Error::custom(faults.join("; ")))
+    }
+}

@@ -1,0 +1,228 @@
+//! What one seat may know: everything but who carries the dingus, until that is targeted, and the
+//! crews the enemy is naming.
+
+use contract::{Game, Rng, Seat, Status};
+use serde::Serialize;
+
+use crate::event::Who;
+use crate::gear::{Gear, Post, Side};
+use crate::hex::Hex;
+use crate::odds::{self, Chance};
+use crate::rules::who;
+use crate::state::{Damage, Dingus, Lunar, Marks, Members, Phase, Place, Release};
+
+/// The table, as one seat or a spectator sees it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// Whose eyes.
+    pub you: Option<Seat>,
+    /// Which turn; zero while units are placed.
+    pub turn: u8,
+    /// How many turns there are.
+    pub turns: u8,
+    /// Who acts first in the phases of this turn.
+    pub initiative: Side,
+    /// What is being awaited.
+    pub phase: Phase,
+    /// The unit that moves, the lander that is asked for its velocity, or the stack to be placed.
+    pub about: Vec<Who>,
+    /// Every unit of both sides.
+    pub units: Vec<SeenUnit>,
+    /// The dingus.
+    pub dingus: SeenDingus,
+    /// Whether the scientists of 14.3 may act.
+    pub release: Release,
+    /// Where jamming acts when the phase ends.
+    pub jammed: Option<Hex>,
+    /// Alien troops killed by humans.
+    pub kills: u8,
+    /// Who owes a decision, or how it ended.
+    pub status: Status,
+    /// The chances of what these eyes' seat may do now.
+    pub chances: Vec<Chance>,
+}
+
+/// A unit, as far as these eyes may know.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(clippy::struct_excessive_bools)] // Markers that lie on a counter.
+pub struct SeenUnit {
+    /// Whose and which.
+    pub who: Who,
+    /// The hex it is in, wherever in it.
+    pub hex: Option<Hex>,
+    /// How it is there.
+    pub standing: Standing,
+    /// Whether it is damaged.
+    pub damage: Damage,
+    /// Of a lander; zero on the ground.
+    pub velocity: u8,
+    /// Jumps left.
+    pub jumps: u8,
+    /// Mounted gear, or what is in a technician's hands.
+    pub gear: [Option<Gear>; 2],
+    /// Aboard a rover; the enemy's is the one last shown.
+    pub post: Option<Post>,
+    /// Carries a marker.
+    pub targeted: bool,
+    /// Is to be damaged or destroyed when the phase ends.
+    pub hit: bool,
+    /// Is to be destroyed when the phase ends.
+    pub doomed: bool,
+    /// Has had its move.
+    pub moved: bool,
+    /// Has targeted or fired this turn.
+    pub pinned: bool,
+    /// All its flags that these eyes may know.
+    pub marks: Marks,
+}
+
+/// How a unit is where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// Not placed yet.
+    Unplaced,
+    /// In a hex by itself.
+    OnMap,
+    /// In or on another unit.
+    Aboard(Who),
+    /// In somebody's arms.
+    Held(Who),
+    /// A corpse in a hex.
+    Corpse,
+    /// Off the map.
+    Off,
+    /// Destroyed.
+    Dead,
+}
+
+/// The dingus, as far as these eyes may know.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeenDingus {
+    /// Not there, or no more.
+    Gone,
+    /// On the ground.
+    Lying(Hex),
+    /// With one of these; with that one, if it is known to these eyes.
+    Carried {
+        /// Who could be carrying it, as everyone knows.
+        suspects: Vec<Who>,
+        /// Who does.
+        carrier: Option<Who>,
+    },
+}
+
+impl View {
+    pub(crate) fn of(game: &Lunar, you: Option<Seat>) -> Self {
+        let side = you.and_then(Side::of);
+        let status = game.status();
+        let mut actions = Vec::new();
+        if let Some(seat) = you.filter(|seat| status.waiting().contains(*seat)) {
+            game.actions(seat, &mut actions);
+        }
+        Self {
+            you,
+            turn: game.turn,
+            turns: game.stage.scenario.turns,
+            initiative: game.initiative,
+            phase: game.phase,
+            about: about(game).into_iter().map(|unit| who(game, unit)).collect(),
+            units: game.all().map(|unit| seen(game, unit, side)).collect(),
+            dingus: dingus(game, side),
+            release: game.release,
+            jammed: game.jammed.map(|cell| game.map().hex(cell)),
+            kills: game.kills,
+            chances: side.map_or(Vec::new(), |side| odds::all(game, side, &actions)),
+            status,
+        }
+    }
+
+    /// A unit.
+    pub fn unit(&self, who: Who) -> Option<&SeenUnit> {
+        self.units.iter().find(|unit| unit.who == who)
+    }
+
+    /// Units aboard another.
+    pub fn aboard(&self, by: Who) -> impl Iterator<Item = &SeenUnit> {
+        self.units.iter().filter(move |unit| unit.standing == Standing::Aboard(by))
+    }
+}
+
+fn about(game: &Lunar) -> Vec<u8> {
+    match game.phase {
+        Phase::Deploying(side, index) => {
+            let stacks = &game.stage.get().stacks[side.index()];
+            stacks.get(usize::from(index)).map_or(Vec::new(), |stack| stack.units.clone())
+        }
+        Phase::Velocity(_, lander) => vec![lander],
+        Phase::Moving(_, Some(active)) => vec![active.unit],
+        _ => Vec::new(),
+    }
+}
+
+fn seen(game: &Lunar, unit: u8, eyes: Option<Side>) -> SeenUnit {
+    let (state, counter) = (game.unit(unit), game.counter(unit));
+    let standing = match state.place {
+        Place::Unplaced => Standing::Unplaced,
+        Place::Map(_) if state.marks.has(Marks::CORPSE) => Standing::Corpse,
+        Place::Map(_) => Standing::OnMap,
+        Place::Aboard(by) => Standing::Aboard(who(game, by)),
+        Place::Held(by) => Standing::Held(who(game, by)),
+        Place::Off(_) => Standing::Off,
+        Place::Dead => Standing::Dead,
+    };
+    let human_tech = counter.form == crate::name::Form::Tech && !game.is_alien(unit);
+    SeenUnit {
+        who: who(game, unit),
+        hex: game.hex_of(unit).map(|cell| game.map().hex(cell)),
+        standing,
+        damage: state.damage,
+        velocity: state.velocity,
+        jumps: state.jumps,
+        gear: if human_tech { [state.weapon, None] } else { counter.gear },
+        post: if eyes == Some(counter.side) { state.post } else { state.shown },
+        targeted: state.marks.has(Marks::TARGETED),
+        hit: state.marks.has(Marks::HURT) || state.marks.has(Marks::DOOMED),
+        doomed: state.marks.has(Marks::DOOMED),
+        moved: state.marks.has(Marks::MOVED),
+        pinned: state.marks.has(Marks::PINNED),
+        marks: if eyes == Some(counter.side) { state.marks } else { state.marks.without_secrets() },
+    }
+}
+
+fn dingus(game: &Lunar, eyes: Option<Side>) -> SeenDingus {
+    match game.dingus {
+        Dingus::Gone => SeenDingus::Gone,
+        Dingus::Lying(cell) => SeenDingus::Lying(game.map().hex(cell)),
+        Dingus::Carried { by, suspects } => {
+            let known = eyes == Some(game.counter(by).side) || suspects == 1 << by;
+            SeenDingus::Carried {
+                suspects: Members(suspects).map(|unit| who(game, unit)).collect(),
+                carrier: known.then(|| who(game, by)),
+            }
+        }
+    }
+}
+
+/// A position this seat could be in: any suspect may carry the enemy's dingus, and the enemy's
+/// crews are as they were last shown.
+pub(crate) fn imagine(game: &Lunar, seat: Seat, rng: &mut Rng) -> Lunar {
+    let mut imagined = game.clone();
+    let Some(own) = Side::of(seat) else { return imagined };
+    let enemies = own.other();
+    if let Dingus::Carried { by, suspects } = &mut imagined.dingus
+        && game.counter(*by).side == enemies
+    {
+        let nth = rng.index(suspects.count_ones() as usize);
+        *by = Members(*suspects).nth(nth).unwrap_or(*by);
+    }
+    for unit in game.of_side(enemies) {
+        let state = imagined.unit_mut(unit);
+        if matches!(game.phase, Phase::Naming(_)) {
+            state.post = state.shown;
+        }
+        state.marks = state.marks.without_secrets();
+    }
+    imagined
+}

@@ -1,0 +1,421 @@
+//! The rulings LUN-81 to LUN-107.
+
+use contract::{Game, Seat};
+use lunar::gear::{Post, Side};
+use lunar::state::{Damage, Half, Marks, Phase, Why};
+use lunar::view::Standing;
+use serde_json::json;
+
+use crate::scene::{
+    Scene, deployed, fresh, happened, hex, hex_of, look, may, play, plays, refused, setup, why,
+    winner, words,
+};
+
+#[test]
+fn q_lun_81_passengers_may_begin_outside() {
+    let mut game = fresh(&setup(json!({"scenario": "14.2"})));
+    plays(&mut game, Seat::B, &["out=tU", "place=1118"]);
+    assert_eq!(
+        (look(&game, "B:tU").standing, hex_of(&game, "B:tU").as_str()),
+        (Standing::OnMap, "1118")
+    );
+    let raid = fresh(&setup(json!({"scenario": "14.3"})));
+    assert_eq!(refused(&raid, Seat::A, "out=tT"), "3.3");
+}
+
+#[test]
+fn q_lun_82_both_scientists_dead_is_the_end() {
+    let mut game = Scene::of("14.3")
+        .at("A:tB", "1010")
+        .damaged("A:tB")
+        .at("B:tR", "1010")
+        .melee(Side::B)
+        .game();
+    play(&mut game, Seat::B, "strike=tR-tB", &[1]);
+    play(&mut game, Seat::A, "pass", &[]);
+    assert_eq!(winner(&game), Some((Some(Side::A), Why::OutOfReach)));
+}
+
+#[test]
+fn q_lun_83_leaving_the_wrong_way_is_a_draw() {
+    let mut game = Scene::of("14.2")
+        .at("A:rA", "0201")
+        .crew("A:tA", "rA", Post::Drive)
+        .at("B:tR", "1010")
+        .dingus_with("A:rA")
+        .moving(Side::A)
+        .game();
+    plays(&mut game, Seat::A, &["move=rA", "exit=north"]);
+    assert_eq!(winner(&game), Some((None, Why::OutOfReach)));
+}
+
+#[test]
+fn q_lun_84_no_alien_lander_no_alien_victory() {
+    let mut game = Scene::of("14.4")
+        .at("A:tU", "1010")
+        .at("B:l1", "1110")
+        .damaged("B:l1")
+        .at("A:rX", "1010")
+        .crew("A:tT", "rX", Post::Second)
+        .targeted("B:l1")
+        .combat(Half::All, Side::A)
+        .game();
+    play(&mut game, Seat::A, "fire=rX.2-l1", &[1, 1]);
+    play(&mut game, Seat::A, "pass", &[]);
+    assert_eq!(winner(&game), Some((Some(Side::A), Why::OutOfReach)));
+}
+
+#[test]
+fn q_lun_85_the_alien_lander_takes_everyone() {
+    let troops = ["B:t1", "B:t2", "B:t3", "B:t4", "B:t5", "B:t6"];
+    let scene = troops.iter().fold(Scene::of("14.4").at("B:l1", "1616"), |s, t| s.aboard(t, "l1"));
+    let game = scene
+        .captive("A:tR", "B:l1")
+        .captive("A:tS", "B:l1")
+        .captive("A:tT", "B:l1")
+        .at("A:tU", "0101")
+        .moving(Side::B)
+        .game();
+    assert_eq!(game.audit(), Ok(()));
+}
+
+#[test]
+fn q_lun_86_troops_aboard_do_nothing() {
+    let game = Scene::of("14.4")
+        .at("B:l1", "1010")
+        .aboard("B:t1", "l1")
+        .at("A:tR", "1110")
+        .targeted("A:tR")
+        .combat(Half::Military, Side::B)
+        .game();
+    assert_eq!(refused(&game, Seat::B, "sphere=t1"), "8.2");
+    assert!(may(&game, Seat::B, "sphere=l1"));
+    let out = Scene::of("14.4")
+        .at("B:l1", "1010")
+        .at("B:t1", "1010")
+        .marked("B:t1", Marks::UNLOADED)
+        .at("A:tR", "1110")
+        .targeted("A:tR")
+        .combat(Half::Military, Side::B)
+        .game();
+    assert_eq!(refused(&out, Seat::B, "sphere=t1"), "6.8.4");
+}
+
+fn shocked(kills: u8) -> Scene {
+    Scene::of("14.4")
+        .at("B:l1", "1616")
+        .at("A:tR", "2223")
+        .part("kills", json!(kills))
+        .moving(Side::B)
+}
+
+#[test]
+fn q_lun_87_a_shocked_lander_lands_first_and_waits() {
+    let mut game = shocked(2).put("B:l1", "velocity", json!(5)).at("B:t1", "1416").game();
+    assert_eq!(words(&game, Seat::B), ["move=l1"]);
+    play(&mut game, Seat::B, "move=l1", &[]);
+    assert_eq!(words(&game, Seat::B), ["land"]);
+    let waits = shocked(2).at("B:t1", "1416").game();
+    assert!(!words(&waits, Seat::B).contains(&"move=l1".to_string()));
+}
+
+#[test]
+fn q_lun_88_troops_in_shock_jump_or_walk() {
+    let mut game =
+        shocked(2).at("B:t1", "0816").put("B:t1", "jumps", json!(0)).held("A:tS", "B:t1").game();
+    play(&mut game, Seat::B, "move=t1", &[]);
+    assert!(words(&game, Seat::B).iter().all(|word| word.starts_with("step")));
+    let kept = Scene::with("14.4", json!({"shock_keep_captives": true}))
+        .at("B:l1", "1616")
+        .at("A:tR", "2223")
+        .part("kills", json!(2))
+        .at("B:t1", "0816")
+        .held("A:tS", "B:t1")
+        .moving(Side::B);
+    let mut game = kept.game();
+    play(&mut game, Seat::B, "move=t1", &[]);
+    assert!(may(&game, Seat::B, "step=0916"));
+}
+
+#[test]
+fn q_lun_89_flight_gains_one_each_turn() {
+    let mut game = Scene::of("14.4")
+        .at("B:l1", "1313")
+        .put("B:l1", "velocity", json!(3))
+        .at("A:tR", "1010")
+        .at("A:rX", "1010")
+        .crew("A:tT", "rX", Post::Second)
+        .targeted("B:l1")
+        .part("kills", json!(3))
+        .combat(Half::All, Side::A)
+        .game();
+    play(&mut game, Seat::A, "pass", &[]);
+    assert_eq!(look(&game, "B:l1").velocity, 4);
+}
+
+#[test]
+fn q_lun_90_corpses_are_for_first_contact_only() {
+    assert!(deployed("14.4").stage().corpses && !deployed("14.3").stage().corpses);
+    let game = Scene::of("14.4")
+        .at("B:t1", "1010")
+        .at("B:l1", "1616")
+        .at("A:tR", "1010")
+        .put("A:tR", "damage", json!("for_good"))
+        .marked("A:tR", Marks::CORPSE)
+        .at("A:tS", "2020");
+    assert_eq!(
+        refused(
+            &game.targeting(Half::All, Side::B).at("A:tT", "1011").game(),
+            Seat::B,
+            "target=t1-1010"
+        ),
+        "7.1"
+    );
+}
+
+#[test]
+fn q_lun_91_a_captor_who_stows_may_walk_on() {
+    let mut game = Scene::of("14.3")
+        .at("B:lY", "1010")
+        .aboard("B:tS", "lY")
+        .at("B:tR", "1010")
+        .held("A:tC", "B:tR")
+        .at("A:tD", "2020")
+        .moving(Side::B)
+        .game();
+    plays(&mut game, Seat::B, &["move=lY", "stow=tR", "stop"]);
+    plays(&mut game, Seat::A, &["pass"]);
+    assert!(may(&game, Seat::B, "move=tR"));
+}
+
+#[test]
+fn q_lun_92_captives_get_off_in_somebodys_arms() {
+    let mut game = Scene::of("14.3")
+        .at("B:lY", "1010")
+        .aboard("B:tR", "lY")
+        .aboard("B:tY", "lY")
+        .captive("A:tC", "B:lY")
+        .at("A:tD", "2020")
+        .moving(Side::B)
+        .game();
+    play(&mut game, Seat::B, "move=lY", &[]);
+    assert_eq!(refused(&game, Seat::B, "lead=tY-tC"), "12.3");
+    play(&mut game, Seat::B, "lead=tR-tC", &[]);
+    assert!(matches!(look(&game, "A:tC").standing, Standing::Held(_)));
+}
+
+#[test]
+fn q_lun_93_damaged_captors_are_not_dead() {
+    let game = Scene::of("14.3")
+        .at("A:tC", "1010")
+        .put("A:tC", "damage", json!("for_good"))
+        .at("A:tT", "1010")
+        .at("B:tR", "1010")
+        .damaged("B:tR")
+        .taking(Side::A)
+        .game();
+    assert_eq!(
+        why(&game, Seat::A, "rescue=tT-tC").1,
+        "an enemy technician in the hex is still alive"
+    );
+}
+
+#[test]
+fn q_lun_94_a_captured_captor_leaves_his_captive() {
+    let mut game = Scene::of("14.3")
+        .at("B:tR", "1010")
+        .damaged("B:tR")
+        .held("A:tC", "B:tR")
+        .all_at(&["A:tT", "A:tU"], "1010")
+        .taking(Side::A)
+        .game();
+    let events = play(&mut game, Seat::A, "capture=tT-tR", &[]);
+    assert!(happened(&events, "captive_dropped"));
+    assert!(may(&game, Seat::A, "rescue=tU-tC"));
+}
+
+#[test]
+fn q_lun_95_captures_come_after_the_blows() {
+    let mut game = Scene::of("14.3")
+        .at("A:tT", "1010")
+        .at("B:tR", "1010")
+        .at("A:tA", "0407")
+        .melee(Side::A)
+        .game();
+    play(&mut game, Seat::A, "strike=tT-tR", &[1]);
+    play(&mut game, Seat::B, "pass", &[]);
+    assert!(matches!(game.phase(), Phase::Taking(_)) && may(&game, Seat::A, "capture=tT-tR"));
+}
+
+/// Referee's case T65.
+#[test]
+fn q_lun_96_crews_are_secret_until_both_are_ready() {
+    let mut game = deployed("14.1");
+    let before = game.view(Some(Seat::B));
+    plays(&mut game, Seat::A, &["crew=rA.drive-tB"]);
+    assert_eq!(game.view(Some(Seat::B)), before);
+    plays(&mut game, Seat::A, &["ready"]);
+    let events = play(&mut game, Seat::B, "ready", &[6, 2]);
+    assert!(happened(&events, "crews_shown"));
+    // Who boards in the Movement phase targets as a Mil-Tech, without a post.
+    let game = Scene::of("14.2")
+        .at("A:rX", "1010")
+        .aboard("A:tS", "rX")
+        .marked("A:tS", Marks::LOADED)
+        .at("B:tR", "1210")
+        .dingus_at("0101")
+        .targeting(Half::Military, Side::A)
+        .game();
+    assert_eq!(
+        game.view(Some(Seat::A)).chances[0].odds,
+        lunar::odds::Odds::Target { success: 0.5 }
+    );
+}
+
+#[test]
+fn q_lun_97_velocities_then_exchanges_then_moves() {
+    let mut game = Scene::of("14.3")
+        .at("B:lY", "0808")
+        .put("B:lY", "velocity", json!(4))
+        .all_at(&["B:tR", "B:tU"], "1010")
+        .at("A:tC", "1011")
+        .targeted("A:tC")
+        .at("A:tA", "0407")
+        .combat(Half::All, Side::B)
+        .part("initiative", json!("B"))
+        .game();
+    play(&mut game, Seat::B, "pass", &[]);
+    assert!(matches!(game.phase(), Phase::Velocity(Side::B, _)));
+    play(&mut game, Seat::B, "speed=lY-4", &[]);
+    assert!(matches!(game.phase(), Phase::Exchange(Side::B)));
+    play(&mut game, Seat::B, "ready", &[]);
+    assert!(matches!(game.phase(), Phase::Moving(..)));
+}
+
+#[test]
+fn q_lun_98_everyone_but_the_driver_tries_once() {
+    let game = Scene::of("14.2")
+        .at("A:rX", "1010")
+        .crew("A:tR", "rX", Post::Drive)
+        .crew("A:tS", "rX", Post::First)
+        .crew("A:tT", "rX", Post::Second)
+        .at("B:tR", "1210")
+        .dingus_at("0101")
+        .game();
+    assert_eq!(words(&game, Seat::A), ["target=tS-1210", "target=tT-1210", "pass"]);
+}
+
+#[test]
+fn q_lun_99_enemy_vehicles_are_not_boarded() {
+    let mut game = Scene::of("14.1")
+        .at("A:rA", "1010")
+        .crew("A:tA", "rA", Post::Drive)
+        .at("B:tB", "1010")
+        .at("B:rA", "2520")
+        .dingus_at("1313")
+        .moving(Side::A)
+        .game();
+    play(&mut game, Seat::A, "move=rA", &[]);
+    assert!(words(&game, Seat::A).iter().all(|word| !word.starts_with("load")));
+}
+
+#[test]
+fn q_lun_100_shock_comes_before_passing() {
+    let game = shocked(2).at("B:t1", "1416").game();
+    assert_eq!(refused(&game, Seat::B, "pass"), "13.5");
+    let home = shocked(2).at("B:t1", "1616").game();
+    assert_eq!(refused(&home, Seat::B, "pass"), "13.5");
+}
+
+#[test]
+fn q_lun_101_the_last_turn_is_the_tenth() {
+    let mut game = Scene::of("14.1")
+        .at("A:tA", "1010")
+        .at("B:tA", "1010")
+        .dingus_at("1313")
+        .part("turn", json!(10))
+        .melee(Side::A)
+        .game();
+    play(&mut game, Seat::A, "pass", &[]);
+    play(&mut game, Seat::B, "pass", &[]);
+    assert_eq!(winner(&game), Some((None, Why::TimeRanOut)));
+}
+
+#[test]
+fn q_lun_102_a_lander_is_what_it_has_become() {
+    let mut game = Scene::of("14.3")
+        .at("B:lY", "1010")
+        .at("A:tC", "1610")
+        .targeted("A:tC")
+        .at("A:tA", "0407")
+        .moving(Side::B)
+        .game();
+    plays(&mut game, Seat::B, &["move=lY", "fly=1013"]);
+    play(&mut game, Seat::A, "pass", &[]);
+    // In flight it sees everything, so the marker stays.
+    assert!(look(&game, "A:tC").targeted);
+}
+
+#[test]
+fn q_lun_103_special_rules_by_scenario() {
+    let rules = |id: &str| {
+        let stage = deployed(id).stage();
+        (stage.capture, stage.corpses, stage.exits)
+    };
+    assert_eq!(rules("14.1"), (false, false, true));
+    assert_eq!(rules("14.2"), (false, false, true));
+    assert_eq!(rules("14.3"), (true, false, false));
+    assert_eq!(rules("14.4"), (true, true, true));
+}
+
+#[test]
+fn q_lun_104_one_exchange_each() {
+    let mut game = Scene::of("14.2")
+        .all_at(&["A:tX", "A:tR", "A:tS"], "1010")
+        .at("B:tR", "2020")
+        .dingus_at("0101")
+        .exchange(Side::A)
+        .game();
+    play(&mut game, Seat::A, "swap=tR-tX", &[]);
+    assert_eq!(
+        why(&game, Seat::A, "swap=tR-tS").1,
+        "that technician has exchanged something this turn"
+    );
+}
+
+#[test]
+fn q_lun_105_a_zone_without_a_hex_is_waived_from_the_end() {
+    let mut own = serde_json::to_value(lunar::Scenario::named("tug-of-war").unwrap()).unwrap();
+    own["a"]["stacks"][0]["zone"] = json!([{"edges": ["west"]}, "crater"]);
+    let game = fresh(&setup(json!({"scenario": own})));
+    let placed: Vec<String> =
+        words(&game, Seat::A).into_iter().filter(|w| w.starts_with("place")).collect();
+    assert_eq!(placed.len(), 9);
+    assert!(placed.iter().all(|word| word.starts_with("place=01")));
+}
+
+#[test]
+fn q_lun_106_two_sheets() {
+    let sheet = |narrow: bool| {
+        let options = json!({"narrow_sheet": narrow});
+        let stage = fresh(&setup(json!({"options": options}))).stage();
+        (stage.map.columns(), stage.map.rows(), stage.map.cell(hex("1313")).is_some())
+    };
+    assert_eq!((sheet(false), sheet(true)), ((25, 13, true), (21, 13, true)));
+}
+
+#[test]
+fn q_lun_107_the_breach() {
+    for (closed, way) in [(false, true), (true, false)] {
+        let mut game = Scene::with("14.2", json!({"crater_closed": closed}))
+            .at("A:rX", "0609")
+            .crew("A:tR", "rX", Post::Drive)
+            .at("B:tR", "2020")
+            .dingus_at("0101")
+            .moving(Side::A)
+            .game();
+        play(&mut game, Seat::A, "move=rX", &[]);
+        assert_eq!(may(&game, Seat::A, "step=0508"), way);
+    }
+    assert_eq!(look(&deployed("14.1"), "A:rA").damage, Damage::None);
+}

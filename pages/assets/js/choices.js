@@ -1,0 +1,179 @@
+// Choosing: in the list, or by touching the things themselves. A choice knows the things a hand
+// would touch for it, in order (data-picks); a thing knows its name (data-pick).
+
+function makeChoices({ act, why }) {
+  let touched = [];
+  let picked = null;
+  let sent = null;
+
+  const panel = () => document.getElementById("part-choices");
+  const offers = () => [...panel().querySelectorAll("[data-action]")];
+  const picksOf = (offer) => offer.dataset.picks.split(" ").filter(Boolean);
+  const open = () => offers().filter((offer) => touched.every((pick, i) => picksOf(offer)[i] === pick));
+  const things = () => document.querySelectorAll("[data-pick]");
+
+  // After every change of what there is: list, lights and button agree again.
+  function refresh() {
+    const actions = offers().map((offer) => offer.dataset.action);
+    if (picked && !actions.includes(picked)) picked = null;
+    if (sent && !actions.includes(sent)) sent = null;
+    if (!open().length) touched = [];
+    if (!picked && offers().length === 1 && offers()[0].dataset.deed) picked = actions[0];
+    dressOffers();
+    dressThings();
+    dressConfirm();
+  }
+
+  function dressOffers() {
+    const left = new Set(open());
+    for (const offer of offers()) {
+      offer.parentElement.hidden = !left.has(offer);
+      offer.classList.toggle("picked", offer.dataset.action === picked);
+      offer.classList.toggle("sent", offer.dataset.action === sent);
+      offer.setAttribute("aria-pressed", String(offer.dataset.action === picked));
+    }
+  }
+
+  function dressThings() {
+    const next = new Set(open().map((offer) => picksOf(offer)[touched.length]));
+    const chosen = offers().find((offer) => offer.dataset.action === picked);
+    const taken = new Set(chosen ? picksOf(chosen) : touched);
+    for (const thing of things()) {
+      const can = !sent && next.has(thing.dataset.pick);
+      thing.classList.toggle("pickable", can);
+      thing.classList.toggle("taken", taken.has(thing.dataset.pick));
+      if (can) {
+        thing.setAttribute("tabindex", "0");
+        thing.setAttribute("role", "button");
+      } else if (thing.getAttribute("role") === "button") {
+        thing.removeAttribute("tabindex");
+        thing.removeAttribute("role");
+      }
+    }
+  }
+
+  function dressConfirm() {
+    const confirm = document.getElementById("confirm");
+    if (!confirm) return;
+    const chosen = offers().find((offer) => offer.dataset.action === picked);
+    const needed = offers().some((offer) => offer.dataset.deed);
+    confirm.closest(".confirm").hidden = !needed && !touched.length;
+    confirm.hidden = !needed;
+    confirm.disabled = !chosen || Boolean(sent);
+    document.getElementById("deed").textContent =
+      sent ? "Sent" : chosen?.dataset.deed ?? "Choose above, or on the board";
+    const way = offers().length > 1 && (chosen || touched.length);
+    document.getElementById("back").hidden = !way || Boolean(sent);
+  }
+
+  // A choice that cannot be undone waits for the button; any other acts at once.
+  function choose(offer, byKey) {
+    if (sent) return;
+    // A key on what is picked already confirms it; a second click does not.
+    const again = byKey && picked === offer.dataset.action;
+    picked = offer.dataset.action;
+    if (again || !offer.dataset.deed) return play();
+    refresh();
+    if (byKey) document.getElementById("confirm")?.focus();
+    else offer.scrollIntoView({ block: "nearest" });
+  }
+
+  function play() {
+    if (!picked || sent) return;
+    sent = picked;
+    act(picked);
+    refresh();
+  }
+
+  function back() {
+    if (sent || offers().length < 2 || !(picked || touched.length)) return false;
+    const last = picked;
+    if (picked) picked = null;
+    else touched.pop();
+    refresh();
+    if (last) document.getElementById(`do-${last}`)?.focus();
+    return true;
+  }
+
+  function touch(thing, byKey) {
+    if (!thing.classList.contains("pickable")) {
+      if (thing.dataset.action && offers().length) why(thing.dataset.action);
+      return;
+    }
+    picked = null;
+    touched.push(thing.dataset.pick);
+    const left = open();
+    if (left.length === 1) {
+      touched = [];
+      choose(left[0], byKey);
+    } else refresh();
+  }
+
+  function light(names, on) {
+    for (const thing of things()) {
+      if (names.has(thing.dataset.pick)) thing.classList.toggle("hot", on);
+    }
+  }
+
+  // What the pointer or the focus is on lights its twins on the other side.
+  function twin(event, on) {
+    const offer = event.target.closest?.("#part-choices [data-action]");
+    if (offer) light(new Set(picksOf(offer)), on);
+    const thing = event.target.closest?.("[data-pick]");
+    if (!thing) return;
+    for (const other of open()) {
+      if (picksOf(other)[touched.length] === thing.dataset.pick) other.classList.toggle("hot", on);
+    }
+  }
+
+  function clicked(event) {
+    const byKey = event.detail === 0;
+    const offer = event.target.closest("#part-choices [data-action]");
+    if (offer) return choose(offer, byKey);
+    const thing = event.target.closest("[data-pick]");
+    if (thing) return touch(thing, byKey);
+    if (event.target.closest("#confirm")) play();
+    if (event.target.closest("#back")) back();
+  }
+
+  document.addEventListener("click", clicked);
+  document.addEventListener("keydown", (event) => {
+    const thing = event.target.closest?.("[data-pick].pickable");
+    if (thing && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      touch(thing, true);
+    }
+  });
+  for (const [type, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+    document.addEventListener(type, (event) => twin(event, on));
+  }
+
+  return {
+    refresh,
+    back,
+    play,
+    // The nth of those still open.
+    nth: (n) => open()[n] && choose(open()[n], true),
+    byAction: (action) => {
+      const offer = offers().find((o) => o.dataset.action === action);
+      if (offer) choose(offer, true);
+    },
+    // Up and down the list.
+    step(by) {
+      const list = open();
+      const at = list.indexOf(document.activeElement);
+      list[(at + by + list.length) % list.length]?.focus();
+    },
+    // Another question, even when its answers have the same names.
+    forget() {
+      sent = null;
+      picked = null;
+      touched = [];
+    },
+    release() {
+      sent = null;
+      picked = null;
+      refresh();
+    },
+  };
+}

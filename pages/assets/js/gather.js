@@ -1,0 +1,17 @@
+// A table that waits for people: it says who sat down, and goes on when all have.
+
+const gathering = document.getElementById("gathering");
+
+openLine({
+  address: () => lineAddress(`/t/${gathering.dataset.table}/live?ply=0&chat=0`),
+  hear: (message) => {
+    if (message.go?.startsWith("/")) location.assign(message.go);
+    const markup = message.parts?.gather;
+    if (markup) morph(document.getElementById("part-gather"), markup);
+  },
+  changed: ({ up }) => {
+    document.getElementById("gather-line").textContent = up
+      ? "This page moves on by itself when everybody is here."
+      : "The line is down. Trying again.";
+  },
+});

@@ -1,0 +1,144 @@
+// Log, chat, rules and hint: tabs on a desk, sheets on a phone.
+
+function makeSide({ say, game }) {
+  const tabs = [...document.querySelectorAll('.side [role="tab"]')];
+  const pane = (name) => document.getElementById(`pane-${name}`);
+  let unread = 0;
+  let book = null;
+
+  function open(name) {
+    for (const tab of tabs) {
+      const on = tab.id === `tab-${name}`;
+      tab.setAttribute("aria-selected", String(on));
+      tab.tabIndex = on ? 0 : -1;
+      document.getElementById(tab.getAttribute("aria-controls")).hidden = !on;
+    }
+    if (name === "chat") read();
+    if (name === "rules") loadBook();
+    if (document.body.dataset.sheet !== "play" && document.body.dataset.sheet !== "seats") {
+      sheet(name, false);
+    }
+  }
+
+  // On a phone one sheet is up at a time.
+  function sheet(name, alsoTab = true) {
+    document.body.dataset.sheet = name;
+    for (const button of document.querySelectorAll("#part-nav [data-sheet]")) {
+      const on = button.dataset.sheet === name || (name === "chat" && button.dataset.sheet === "log");
+      if (on) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+    if (alsoTab && tabs.some((tab) => tab.id === `tab-${name}`)) open(name);
+  }
+
+  function read() {
+    unread = 0;
+    badge();
+    const list = document.getElementById("chat");
+    list.scrollTop = list.scrollHeight;
+  }
+
+  function badge() {
+    const badge = document.getElementById("unread");
+    badge.hidden = unread === 0;
+    badge.textContent = unread;
+    badge.setAttribute("aria-label", `${unread} unread`);
+  }
+
+  function loadBook() {
+    const rules = pane("rules");
+    book ??= fetch(rules.dataset.from)
+      .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(answer.status))))
+      .then((markup) => morph(rules, markup))
+      .catch(() => (book = null));
+    return book;
+  }
+
+  async function rule(number) {
+    sheet(matchMedia("(max-width: 720px)").matches ? "rules" : document.body.dataset.sheet, false);
+    open("rules");
+    await loadBook();
+    const paragraph = document.getElementById(`r${number}`);
+    for (const old of pane("rules").querySelectorAll(".open")) old.classList.remove("open");
+    paragraph?.classList.add("open");
+    paragraph?.scrollIntoView({ block: "center" });
+  }
+
+  function addLog(lines, reset) {
+    const log = document.getElementById("log");
+    if (reset) log.replaceChildren();
+    for (const old of log.querySelectorAll(".new")) old.classList.remove("new");
+    for (const line of lines) {
+      log.insertAdjacentHTML("afterbegin", line);
+      if (!reset) log.firstElementChild.classList.add("new");
+    }
+    log.scrollTop = 0;
+  }
+
+  function addChat(lines) {
+    const chat = document.getElementById("chat");
+    const known = new Set([...chat.children].map((line) => line.dataset.number));
+    for (const line of lines) {
+      const holder = document.createElement("template");
+      holder.innerHTML = line;
+      const fresh = holder.content.firstElementChild;
+      if (known.has(fresh.dataset.number)) continue;
+      if (fresh.classList.contains("me")) chat.querySelector(".unsent")?.remove();
+      else if (pane("chat").hidden) unread += 1;
+      chat.append(fresh);
+      localTimes(fresh);
+    }
+    badge();
+    if (!pane("chat").hidden) read();
+  }
+
+  function compose(event) {
+    event.preventDefault();
+    const field = event.target.elements.text;
+    const text = field.value.trim();
+    if (!text) return;
+    field.value = "";
+    const line = document.createElement("li");
+    line.className = "m me unsent";
+    line.innerHTML = "<span></span><div><p class=from><b>You</b> <time>not sent yet</time></p><p></p></div>";
+    line.querySelector("p:last-child").textContent = text;
+    document.getElementById("chat").append(line);
+    read();
+    say(text);
+  }
+
+  function arrows(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    const next = tabs[(tabs.indexOf(event.target) + by + tabs.length) % tabs.length];
+    open(next.id.slice(4));
+    next.focus();
+  }
+
+  for (const tab of tabs) {
+    tab.addEventListener("click", () => open(tab.id.slice(4)));
+    tab.addEventListener("keydown", arrows);
+  }
+  document.getElementById("part-nav").addEventListener("click", (event) => {
+    const button = event.target.closest("[data-sheet]");
+    if (button) sheet(button.dataset.sheet);
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest(`a[data-rule][href^="/rules/${game}#"]`);
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    rule(link.dataset.rule);
+  });
+  document.getElementById("compose")?.addEventListener("submit", compose);
+  sheet("play", false);
+  localTimes(document);
+  return { open, sheet, addLog, addChat };
+}
+
+function localTimes(root) {
+  for (const time of root.querySelectorAll("time[datetime]")) {
+    const at = new Date(time.dateTime);
+    time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    time.title = at.toLocaleString();
+  }
+}

@@ -1,0 +1,242 @@
+// A table being played. The house draws; this carries what the hand does to it, and what it
+// answers to the page.
+
+const table = document.getElementById("table");
+const element = (id) => document.getElementById(id);
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const narrow = matchMedia("(max-width: 720px)");
+const title = document.title;
+const TUMBLE = 700;
+
+const line = openLine({
+  address: () => lineAddress(`/t/${table.dataset.table}/live?ply=${ply()}&chat=${table.dataset.chat}`),
+  hear: (message, about) => {
+    queue = queue.then(() => heard(message, about)).catch((fault) => console.error(fault));
+  },
+  changed: lineChanged,
+});
+const choices = makeChoices({
+  act: (action) => tell({ do: "play", ply: ply(), action }),
+  why: (action) => tell({ do: "why", action }),
+});
+const side = makeSide({ say: (text) => tell({ do: "chat", text }), game: table.dataset.game });
+const camera = element("board") && makeCamera(element("board"), element("fit"));
+
+let queue = Promise.resolve();
+let cutShort = () => {};
+
+function ply() {
+  return Number(table.dataset.ply);
+}
+
+function tell(message) {
+  complain();
+  line.send(message);
+}
+
+// ------------------------------------------------------------------------ what the house says
+
+async function heard(message, about) {
+  if (message.go?.startsWith("/")) return location.assign(message.go);
+  if (message.refused !== undefined) return refused(message, about);
+  if (message.why !== undefined) return complain(message.why, message.rule);
+  if (message.hint !== undefined) return showHint(message.hint);
+  if (message.log?.length && !message.log_reset) await tumble(message.log);
+  update(message);
+}
+
+function update(message) {
+  const before = document.activeElement;
+  const wasInside = before?.closest("#part-choices, #part-curtain");
+  for (const [name, markup] of Object.entries(message.parts ?? {})) {
+    const part = element(name === "pieces" ? "pieces" : `part-${name}`);
+    if (part) morph(part, markup);
+  }
+  if (message.ply !== undefined) {
+    if (message.ply !== ply()) {
+      complain();
+      choices.forget();
+    }
+    table.dataset.ply = message.ply;
+  }
+  if (message.log) side.addLog(message.log, message.log_reset);
+  if (message.chat) side.addChat(message.chat);
+  if (message.chat_next !== undefined) table.dataset.chat = message.chat_next;
+  for (const sentence of message.say ?? []) announce(sentence);
+  if (message.parts) settle(wasInside && !before.isConnected);
+}
+
+function settle(lostFocus) {
+  choices.refresh();
+  side.sheet(document.body.dataset.sheet, false);
+  element("stage-board").classList.toggle("over", Boolean(document.querySelector(".banner")));
+  document.title = document.querySelector("#part-ask [data-yours]") ? `● Your turn – ${title}` : title;
+  const lift = element("lift");
+  if (lift) lift.focus();
+  else if (lostFocus) element("choices").focus({ preventScroll: true });
+  covered(Boolean(lift));
+}
+
+// Behind the curtain nothing can be reached, by key or by reader.
+function covered(on) {
+  table.inert = on;
+}
+
+function refused(message, about) {
+  if (about?.do === "play") choices.release();
+  complain(message.why, message.rule);
+}
+
+// A sentence near the choices; nothing takes it away again.
+function complain(text, rule) {
+  const said = element("said");
+  said.replaceChildren();
+  if (!text) return;
+  const sentence = document.createElement("span");
+  sentence.textContent = text.charAt(0).toUpperCase() + text.slice(1);
+  said.append(sentence);
+  if (rule && /^\d/.test(rule)) {
+    const link = document.createElement("a");
+    link.className = "rule";
+    link.href = `/rules/${table.dataset.game}#r${rule}`;
+    link.dataset.rule = rule;
+    link.textContent = rule;
+    said.append(link);
+  }
+}
+
+function announce(sentence) {
+  const say = element("say");
+  const paragraph = document.createElement("p");
+  paragraph.textContent = sentence;
+  say.append(paragraph);
+  while (say.children.length > 20) say.firstChild.remove();
+}
+
+function showHint(markup) {
+  morph(element("hint"), markup);
+  if (element("hint-state")) element("hint-state").textContent = "";
+}
+
+// ---------------------------------------------------------------------------------------- dice
+
+// New dice tumble over the board before their consequences show. Any key cuts it short.
+function tumble(lines) {
+  const holder = document.createElement("template");
+  holder.innerHTML = lines.join("");
+  const dice = [...holder.content.querySelectorAll(".die")];
+  const chip = element("chip");
+  if (!dice.length || !chip || still.matches || document.hidden) return Promise.resolve();
+  chip.replaceChildren(...dice.slice(0, 12));
+  chip.hidden = false;
+  const shown = new Promise((done) => {
+    cutShort = done;
+    setTimeout(done, TUMBLE);
+  });
+  return shown.then(() => {
+    cutShort = () => {};
+    setTimeout(() => (chip.hidden = true), 900);
+  });
+}
+
+// ---------------------------------------------------------------------------------------- line
+
+function lineChanged({ up, seconds, waiting }) {
+  const conn = element("conn");
+  conn.classList.toggle("lost", !up);
+  element("conn-text").textContent = up ? "Live" : `Lost · ${Math.max(0, seconds)} s`;
+  element("lost").hidden = up;
+  if (up === document.body.classList.contains("stale")) staleBoard(!up);
+  if (up) return;
+  const move = waiting
+    ? "What you did is safe: it will be sent once, when the line is back."
+    : "Nothing is lost.";
+  const when = seconds > 0 ? `Trying again in ${seconds} s.` : "Trying again.";
+  element("lost-text").textContent = `The line is down. ${move} ${when}`;
+}
+
+// The board says how old it is.
+function staleBoard(stale) {
+  document.body.classList.toggle("stale", stale);
+  element("stage-board").querySelector(".asof")?.remove();
+  if (!stale) return;
+  const note = document.createElement("span");
+  note.className = "asof";
+  note.textContent = `Board as of ${new Date().toLocaleTimeString()}`;
+  element("stage-board").append(note);
+}
+
+// ----------------------------------------------------------------------------- buttons and keys
+
+const DEEDS = {
+  undo: () => ({ do: "undo", ply: ply() }),
+  "propose-undo": () => ({ do: "propose", what: "undo" }),
+  propose: (button) => ({ do: "propose", what: button.dataset.what }),
+  agree: () => ({ do: "answer", yes: true }),
+  refuse: () => ({ do: "answer", yes: false }),
+  withdraw: () => ({ do: "withdraw" }),
+  resign: () => ({ do: "resign" }),
+  rematch: () => ({ do: "rematch" }),
+  fold: () => ({ do: "fold" }),
+  dice_back: () => ({ do: "dice_back" }),
+  hint: () => ({ do: "hint" }),
+};
+
+function clicked(event) {
+  const button = event.target.closest("button");
+  if (!button) return;
+  const { do: deed, dieFace, choose } = button.dataset;
+  if (deed in DEEDS) {
+    tell(DEEDS[deed](button));
+    if (button.closest("#menu")) element("menu").hidePopover();
+    if (deed === "hint") element("hint-state").textContent = "Thinking…";
+  }
+  if (dieFace) tell({ do: "dice", ply: ply(), value: Number(dieFace) });
+  if (choose) choices.byAction(choose);
+  if (button.id === "lift") tell({ do: "sit_down", seat: button.dataset.seat });
+  if (button.id === "try-now") line.dial();
+}
+
+function typedDie(event) {
+  if (!event.target.matches("[data-die-form]")) return;
+  event.preventDefault();
+  tell({ do: "dice", ply: ply(), value: Number(event.target.elements.value.value) });
+}
+
+function pressed(event) {
+  cutShort();
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.target.closest("input, textarea, select, [contenteditable]")) return;
+  if (element("lift")) return;
+  const handled = /^[0-9]$/.test(event.key) ? digit(event.key) : KEYS[event.key]?.(event);
+  if (handled) event.preventDefault();
+}
+
+function digit(key) {
+  const face = document.querySelector(`[data-die-face="${key === "0" ? 10 : key}"]`);
+  if (face) face.click();
+  else if (key !== "0") choices.nth(Number(key) - 1);
+  return true;
+}
+
+const inList = (event) => event.target.closest("#part-choices") || event.target === document.body;
+const KEYS = {
+  Enter: (event) => !event.target.closest("button, a, summary, [role=button]") && (choices.play(), true),
+  Escape: () => !element("menu").matches(":popover-open") && (choices.back() || (table.dataset.shared && (tell({ do: "fold" }), true))),
+  Backspace: () => (document.querySelector('[data-do="dice_back"]:enabled')?.click(), true),
+  ArrowDown: (event) => inList(event) && (choices.step(1), true),
+  ArrowUp: (event) => inList(event) && (choices.step(-1), true),
+  u: () => (element("undo")?.click(), true),
+  "?": () => (element("menu").togglePopover(), true),
+};
+
+document.addEventListener("click", clicked);
+document.addEventListener("submit", typedDie);
+document.addEventListener("keydown", pressed);
+
+settle(false);
+if (narrow.matches && camera) {
+  const lit = [...document.querySelectorAll("#board .pickable")];
+  const own = [...document.querySelectorAll(`#pieces [id$="-${table.dataset.seat}"]`)];
+  camera.fill(middleOf(element("board"), lit.length ? lit : own));
+}

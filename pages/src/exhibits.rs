@@ -1,0 +1,108 @@
+//! Pictures of games for those who choose one: drawn by the real boards, from games that the
+//! house plays by itself. They become files, so that a page with five of them stays small.
+
+use boards::Picture;
+use catalogue::{AnyGame, AnyTable, Theme};
+use contract::{Dice, Rng, Seat, Sitter};
+use maud::{Markup, html};
+use serde_json::json;
+
+use crate::assets;
+use crate::layout::Frame;
+
+/// A moment of a game that shows it well, found by looking.
+struct Moment {
+    game: &'static str,
+    seed: u64,
+    moves: usize,
+    /// What is cut out of the board: `x y width height` in its own units.
+    cut: Option<[i32; 4]>,
+}
+
+const MOMENTS: [Moment; 2] = [
+    Moment { game: "expedition", seed: 57, moves: 71, cut: Some([786, -20, 414, 414]) },
+    Moment { game: "ancient", seed: 1, moves: 100, cut: Some([426, 80, 336, 336]) },
+];
+
+/// A game nobody has looked at yet is shown whole, some way on.
+const ANY: Moment = Moment { game: "", seed: 7, moves: 60, cut: None };
+
+/// A picture in either theme.
+pub(crate) type Exhibit = Box<dyn Fn(Theme) -> String>;
+
+/// Every picture there is, by name: `lobby-expedition`, `expedition-jade-sun`.
+pub(crate) fn pictures() -> Vec<(String, Exhibit)> {
+    catalogue::all().iter().flat_map(|game| of_game(*game)).collect()
+}
+
+fn of_game(game: &dyn AnyGame) -> Vec<(String, Exhibit)> {
+    let info = game.info();
+    let moment = MOMENTS.iter().find(|moment| moment.game == info.id).unwrap_or(&ANY);
+    let lobby = played(game, moment).map(|picture| (format!("lobby-{}", info.id), whole(picture)));
+    let scenarios = info.scenarios.iter().filter_map(|scenario| {
+        let table = open(game, Some(&scenario.id), ANY.seed)?;
+        Some((scenario_name(info.id, &scenario.id), whole(table.drawing(None)?)))
+    });
+    lobby.into_iter().chain(scenarios).collect()
+}
+
+fn scenario_name(game: &str, scenario: &str) -> String {
+    format!("{game}-{scenario}")
+}
+
+fn whole(picture: Picture) -> Exhibit {
+    Box::new(move |theme| picture.alone(theme))
+}
+
+fn open(game: &dyn AnyGame, scenario: Option<&str>, seed: u64) -> Option<Box<dyn AnyTable>> {
+    let seats = game.info().max_seats.min(4);
+    let sitter = |seat: Seat| Sitter { name: format!("Seat {seat}"), player: "novice".into() };
+    let sitters = (0..seats).filter_map(Seat::new).map(sitter).collect();
+    let setup = scenario.map_or_else(|| json!({}), |id| json!({ "scenario": id }));
+    game.open(&setup, sitters, &mut Dice::seeded(seed)).ok()
+}
+
+/// A game some way on, played without much thought.
+fn played(game: &dyn AnyGame, moment: &Moment) -> Option<Picture> {
+    let mut table = open(game, None, moment.seed)?;
+    let (mut dice, mut rng) = (Dice::seeded(moment.seed), Rng::new(moment.seed));
+    for _ in 0..moment.moves {
+        let Some(seat) = table.status().waiting().first() else { break };
+        let offers = table.offers(seat);
+        if offers.is_empty() {
+            break;
+        }
+        let action = &offers[rng.index(offers.len())].action;
+        if table.play(seat, action, &mut dice).is_err() {
+            break;
+        }
+    }
+    let picture = table.drawing(None)?;
+    Some(Picture { view_box: moment.cut.unwrap_or(picture.view_box), ..picture })
+}
+
+/// The picture of a game for the lobby.
+pub(crate) fn lobby(frame: &Frame, game: &str) -> Option<Markup> {
+    image(frame, &format!("lobby-{game}"))
+}
+
+/// The picture of a scenario.
+pub(crate) fn scenario(frame: &Frame, game: &str, scenario: &str) -> Option<Markup> {
+    image(frame, &scenario_name(game, scenario))
+}
+
+/// The theme switch turns `media` between `all` and `not all`.
+fn image(frame: &Frame, name: &str) -> Option<Markup> {
+    let light = assets::picture(name, Theme::Light)?;
+    let dark = assets::picture(name, Theme::Dark)?;
+    let media = match frame.theme {
+        None => "(prefers-color-scheme: dark)",
+        Some(Theme::Dark) => "all",
+        Some(Theme::Light) => "not all",
+    };
+    Some(html! {
+        picture {
+            source srcset=(dark) media=(media) data-dark; img src=(light) alt="" loading="lazy";
+        }
+    })
+}

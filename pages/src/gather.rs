@@ -1,0 +1,148 @@
+//! A table before everybody is there: who sits, which seats are free, the link to send.
+
+use catalogue::Info;
+use contract::Seat;
+use maud::{Markup, html};
+
+use crate::assets::Script;
+use crate::desk::{Chair, Doing, Seal, Sits};
+use crate::icons::{Icon, icon};
+use crate::layout::{self, Frame, Room, Sheet};
+use crate::table::link_field;
+use crate::{exhibits, marks, words};
+
+/// A table that waits for people, through one pair of eyes.
+#[derive(Clone, Debug)]
+pub struct Gathering {
+    /// The table's word in addresses.
+    pub table: String,
+    /// The game.
+    pub game: Info,
+    /// What is played.
+    pub title: String,
+    /// The scenario's id, for its picture; may be empty.
+    pub scenario: String,
+    /// Every seat, free ones too.
+    pub chairs: Vec<Chair>,
+    /// The address to send to friends.
+    pub invitation: String,
+    /// The address of one's own seat, for another device.
+    pub seat_link: Option<String>,
+    /// The seal on the dice.
+    pub seal: Seal,
+    /// Options that differ from the house, in words: "Letters: on".
+    pub changed: Vec<String>,
+    /// Whether it stands in the lobby.
+    pub listed: bool,
+}
+
+/// The page of whoever sits there already.
+pub fn page(frame: &Frame, gathering: &Gathering) -> Markup {
+    let title = format!("{} – waiting", gathering.title);
+    let sheet = Sheet {
+        title: &title,
+        game: Some(gathering.game.id),
+        class: "",
+        scripts: &[Script::Gather],
+    };
+    let main = html! {
+        main.leaf.join #main {
+            (arch(frame, &gathering.game, &gathering.scenario, &gathering.title))
+            section.panel.come #gathering data-table=(gathering.table) {
+                p.eyebrow { "Your table is laid" }
+                h1 { "Send the link, and the table begins." }
+                (link_field("invitation", "For your friends", &gathering.invitation,
+                    "Whoever opens it picks a free seat and a name. No account."))
+                div #part-gather { (part(gathering)) }
+                (facts(&gathering.game, &gathering.seal, &gathering.changed))
+                p.facts3 #gather-line aria-live="polite" { "Reload this page to see who has come." }
+                @if let Some(link) = &gathering.seat_link {
+                    (link_field("seat-link", "Your own seat, on another device", link,
+                        "Keep it to yourself: whoever has it plays your seat."))
+                }
+            }
+        }
+    };
+    layout::leaf(frame, Room::Games, &sheet, &main)
+}
+
+/// What changes while people come, by name, as [`crate::table::parts`] has it for a table.
+pub fn parts(gathering: &Gathering) -> Vec<(&'static str, String)> {
+    vec![("gather", part(gathering).into_string())]
+}
+
+fn part(gathering: &Gathering) -> Markup {
+    let free = gathering.chairs.iter().filter(|chair| chair.sitter == Sits::Nobody).count();
+    html! {
+        p.small.muted { @if free == 0 { "Everybody is here." } @else {
+            (words::count(free, "seat is", "seats are")) " still free."
+        } }
+        ul.pick { @for chair in &gathering.chairs { li { (seat_card(chair)) } } }
+    }
+}
+
+fn seat_card(chair: &Chair) -> Markup {
+    let free = chair.sitter == Sits::Nobody;
+    html! {
+        div.pseat.taken[!free] {
+            span {
+                (marks::seat(chair.seat))
+                b { @if free { (seat_name(chair.seat)) } @else { (chair.name) } }
+            }
+            small { @match chair.sitter {
+                Sits::Nobody => "free, waits for a friend",
+                Sits::Program(level) => { "a program, " (level) }
+                Sits::Person if chair.yours => "you",
+                Sits::Person if chair.doing == Doing::Away => "has sat down, is away",
+                Sits::Person => "is here",
+            } }
+        }
+    }
+}
+
+/// The board behind glass, with its plate.
+pub(crate) fn arch(frame: &Frame, game: &Info, scenario: &str, title: &str) -> Markup {
+    let picture =
+        exhibits::scenario(frame, game.id, scenario).or_else(|| exhibits::lobby(frame, game.id));
+    html! {
+        div {
+            div.arch { @if let Some(picture) = picture { (picture) } span.glass {} }
+            div.plate { b { (title) } span { (game.title) " · about " (game.minutes) " minutes" } }
+        }
+    }
+}
+
+/// What one should know before sitting down.
+pub(crate) fn facts(game: &Info, seal: &Seal, changed: &[String]) -> Markup {
+    html! {
+        ul.facts3 {
+            li { (icon(Icon::Clock)) span {
+                b { "No hurry." } " Leave and come back whenever you like: the table waits."
+            } }
+            @match seal {
+                Seal::ByHand => li { (icon(Icon::Dice)) span {
+                    b { "Dice by hand." } " You roll real dice and type them in."
+                } },
+                Seal::House { commitment, .. } => li {
+                    (icon(Icon::Lock))
+                    span {
+                        b { "House dice," } " sealed as "
+                        code title=(commitment) { (words::brief(commitment)) } "."
+                    }
+                },
+            }
+            @if !changed.is_empty() {
+                li { (icon(Icon::Rules)) span {
+                    b { (words::count(changed.len(), "ruling differs", "rulings differ")) }
+                    " from the house: " (changed.join("; ")) ". "
+                    a href=(format!("/rules/{}", game.id)) { "The rules" }
+                } }
+            }
+        }
+    }
+}
+
+/// The name of a free seat.
+pub(crate) fn seat_name(seat: Seat) -> String {
+    format!("Seat {seat}")
+}

@@ -1,0 +1,130 @@
+//! The frame of every page: what stands in its head, the bar at the top, the line at the bottom.
+
+use catalogue::Theme;
+use maud::{DOCTYPE, Markup, html};
+
+use crate::assets;
+use crate::icons::{Icon, icon};
+use crate::marks;
+
+/// Who looks, and how they like it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Frame {
+    /// Light or dark, once the reader has chosen; the system decides before.
+    pub theme: Option<Theme>,
+    /// The name they play under; empty before they have given one.
+    pub name: String,
+}
+
+/// Where in the house a page is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Room {
+    Games,
+    Replays,
+    Rules,
+    About,
+    Elsewhere,
+}
+
+/// The rooms named in the bar.
+const ROOMS: [(Room, &str, &str); 4] = [
+    (Room::Games, "/", "Games"),
+    (Room::Replays, "/replays", "Replays"),
+    (Room::Rules, "/rules", "Rules"),
+    (Room::About, "/about", "About"),
+];
+
+/// What a page is, besides its body.
+pub(crate) struct Sheet<'a> {
+    /// In the title of the window, before the name of the house.
+    pub(crate) title: &'a str,
+    /// Whose colours.
+    pub(crate) game: Option<&'a str>,
+    /// The classes of the body.
+    pub(crate) class: &'a str,
+    /// The scripts it needs besides the common one.
+    pub(crate) scripts: &'a [assets::Script],
+}
+
+/// A whole page around a body.
+pub(crate) fn page(frame: &Frame, sheet: &Sheet<'_>, body: &Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" data-game=[sheet.game] data-theme=[frame.theme.map(theme_word)] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { @if !sheet.title.is_empty() { (sheet.title) " – " } "Reliquary" }
+                link rel="icon" type="image/svg+xml" href=(assets::favicon());
+                link rel="stylesheet" href=(assets::style_path());
+                noscript { link rel="stylesheet" href=(assets::still_path()); }
+                script type="module" src=(assets::script(assets::Script::Site)) {}
+                @for script in sheet.scripts {
+                    script type="module" src=(assets::script(*script)) {}
+                }
+            }
+            body class=[(!sheet.class.is_empty()).then_some(sheet.class)] {
+                (marks::sprite())
+                (body)
+            }
+        }
+    }
+}
+
+const fn theme_word(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+    }
+}
+
+/// A page of the house that is no table: site bar, a body, the line at the bottom.
+pub(crate) fn leaf(frame: &Frame, room: Room, sheet: &Sheet<'_>, main: &Markup) -> Markup {
+    let body = html! {
+        a.skip href="#main" { "Skip to the page" }
+        (site_bar(frame, room))
+        (main)
+        (foot())
+    };
+    page(frame, sheet, &body)
+}
+
+fn site_bar(frame: &Frame, room: Room) -> Markup {
+    html! {
+        header.bar.site {
+            a.brand href="/" { (marks::mark()) span.big { "Reliquary" } }
+            nav aria-label="Site" {
+                @for (there, address, name) in ROOMS {
+                    a href=(address) aria-current=[(there == room).then_some("page")] { (name) }
+                }
+            }
+            div.tools {
+                @if !frame.name.is_empty() {
+                    span.whoami { (marks::seat(contract::Seat::A)) "Playing as " b { (frame.name) } }
+                }
+                (theme_switch())
+            }
+        }
+    }
+}
+
+/// The half-moon.
+pub(crate) fn theme_switch() -> Markup {
+    html! {
+        button.btn.icon.quiet.scripted type="button" data-switch-theme
+            aria-label="Light or dark" title="Light or dark" { (icon(Icon::Theme)) }
+    }
+}
+
+fn foot() -> Markup {
+    html! {
+        footer.foot-of-house {
+            p { "Reliquary keeps five nearly forgotten games. Unofficial, free, no account." }
+            nav aria-label="More" {
+                a href="/rules" { "Rules" } a href="/about" { "About and credits" }
+                a href="/api" { "For programs" }
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! What the browser is sent: pages, the parts of a table, style sheets and scripts.
+//!
+//! Everything here is a pure function from plain data ([`desk::Desk`] and its like) to markup. The
+//! server decides what a pair of eyes may know and fills the data; nothing here can look further.
+
+pub mod about;
+pub mod api;
+mod assets;
+pub mod desk;
+mod exhibits;
+pub mod gather;
+mod house;
+mod icons;
+pub mod join;
+mod layout;
+pub mod lobby;
+mod marks;
+pub mod message;
+pub mod new_table;
+pub mod replay;
+pub mod replays;
+pub mod rules;
+pub mod table;
+mod words;
+
+pub use assets::{Asset, assets, scripts, style};
+pub use icons::{Icon, icon};
+pub use layout::Frame;

@@ -1,0 +1,279 @@
+//! The lobby: five vitrines, my tables, open tables, how to begin.
+
+use maud::{Markup, PreEscaped, html};
+
+use crate::house::{self, Announced, GAMES};
+use crate::icons::{Icon, icon};
+use crate::layout::{self, Frame, Room, Sheet};
+use crate::{exhibits, words};
+
+/// What the lobby shows besides the games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lobby {
+    /// Tables this reader sits at, those that wait for them first.
+    pub mine: Vec<MyTable>,
+    /// Listed tables with a free seat, newest first.
+    pub open: Vec<OpenTable>,
+}
+
+/// A table this reader sits at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MyTable {
+    /// Its word in addresses.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// What is played: the scenario, as a rule.
+    pub title: String,
+    /// Who else sits there: "Bea, Adept (program)".
+    pub with: String,
+    /// What it waits for.
+    pub turn: Turn,
+    /// Seconds since something happened.
+    pub ago: u64,
+}
+
+/// What a table waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// For this reader.
+    Yours,
+    /// For somebody else, by name.
+    Waits(String),
+    /// For people to sit down: so many seats are free.
+    Gathers(usize),
+    /// For nothing: it is over. In a few words, how it ended.
+    Over(String),
+}
+
+/// A listed table with a free seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenTable {
+    /// Its word in addresses.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// What is played.
+    pub title: String,
+    /// Seats that are taken.
+    pub taken: usize,
+    /// All seats.
+    pub seats: usize,
+    /// Seconds since it was made.
+    pub ago: u64,
+}
+
+/// The page.
+pub fn page(frame: &Frame, lobby: &Lobby) -> Markup {
+    let sheet = Sheet { title: "", game: None, class: "", scripts: &[] };
+    let main = html! {
+        main.lob #main {
+            (hero())
+            section.hall aria-label="Games" { @for game in &GAMES { (vitrine(frame, game)) } }
+            section.below { (my_tables(lobby)) (open_tables(lobby)) (new_here()) }
+        }
+    };
+    layout::leaf(frame, Room::Games, &sheet, &main)
+}
+
+fn hero() -> Markup {
+    html! {
+        div.hero {
+            div {
+                h1 { "Five games about things that should not exist." }
+                p {
+                    "Sit down alone or send a friend the link. No account. Every rule is kept for "
+                    "you, every chance is shown before you take it."
+                }
+            }
+            details.joiner.scripted {
+                summary.btn { (icon(Icon::Link)) "Join with a link" }
+                form data-join {
+                    label.field {
+                        span { "The link you were sent" }
+                        input type="text" name="link" autocomplete="off" required
+                            placeholder="http://… or the word of a table";
+                    }
+                    button.btn.primary type="submit" { "Go to the table" }
+                }
+            }
+        }
+    }
+}
+
+fn vitrine(frame: &Frame, game: &Announced) -> Markup {
+    let info = house::info(game.id);
+    let there = info.is_some();
+    let (title, tagline, minutes, weight) =
+        info.as_ref().map_or((game.title, game.tagline, game.minutes, game.weight), |info| {
+            (info.title, info.tagline, info.minutes, info.weight)
+        });
+    let seats = info.as_ref().map_or(game.seats, |info| (info.min_seats, info.max_seats));
+    html! {
+        article.vitrine.coming[!there] data-game=(game.id) {
+            (case(frame, game.id, title, there))
+            div.plinth {
+                h2 { (title) }
+                p.line { (tagline) }
+                p.facts {
+                    span title="Seats" {
+                        (icon(Icon::Seats)) span.vh { "Seats: " } (words::range(seats.0, seats.1))
+                    }
+                    span title="Length" {
+                        (icon(Icon::Clock)) (minutes.replace(" to ", "–")) " min"
+                    }
+                    (weights(weight))
+                }
+                @if there { (go(game.id, title)) } @else { p.soon { "Coming to this house" } }
+            }
+        }
+    }
+}
+
+fn weights(weight: u8) -> Markup {
+    let words = format!("Weight {weight} of 3");
+    html! {
+        span.cx title=(words) {
+            span.vh { (words) }
+            @for step in 1..=3u8 { i.on[step <= weight] aria-hidden="true" {} }
+        }
+    }
+}
+
+fn case(frame: &Frame, id: &str, title: &str, there: bool) -> Markup {
+    let picture = exhibits::lobby(frame, id);
+    html! {
+        @if there {
+            a.case href=(format!("/new/{id}")) aria-label=(format!("New table of {title}"))
+                tabindex="-1" {
+                (picture.unwrap_or_else(|| emblem(id))) span.glass {}
+            }
+        } @else {
+            div.case { (emblem(id)) span.glass {} }
+        }
+    }
+}
+
+fn go(id: &str, title: &str) -> Markup {
+    html! {
+        div.go {
+            form method="post" action=(format!("/play/{id}")) {
+                button.btn.primary type="submit" aria-label=(format!("Play now: {title}")) {
+                    "Play now"
+                }
+            }
+            a.btn href=(format!("/new/{id}")) aria-label=(format!("New table of {title}")) {
+                "New table"
+            }
+        }
+    }
+}
+
+/// A sign for a game that has no board to show yet, in its own material.
+fn emblem(id: &str) -> Markup {
+    let drawing = match id {
+        "lunar" => include_str!("../assets/emblems/lunar.svg"),
+        "damocles" => include_str!("../assets/emblems/damocles.svg"),
+        "feynman" => include_str!("../assets/emblems/feynman.svg"),
+        "ancient" => include_str!("../assets/emblems/ancient.svg"),
+        _ => include_str!("../assets/emblems/gem.svg"),
+    };
+    html! {
+        svg.emblem viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true"
+            focusable="false" { (PreEscaped(drawing)) }
+    }
+}
+
+fn my_tables(lobby: &Lobby) -> Markup {
+    let waiting = lobby.mine.iter().filter(|table| table.turn == Turn::Yours).count();
+    html! {
+        div.panel {
+            header {
+                h2 { "My tables" }
+                @if waiting > 0 {
+                    span.small.muted { (words::count(waiting, "waits", "wait")) " for you" }
+                }
+            }
+            @if lobby.mine.is_empty() {
+                p.small.muted.none { "None yet. Press " b { "Play now" } " and you have one." }
+            } @else {
+                ul.tables { @for table in &lobby.mine { (my_table(table)) } }
+            }
+        }
+    }
+}
+
+fn my_table(table: &MyTable) -> Markup {
+    html! {
+        li.mine[table.turn == Turn::Yours] data-game=(table.game) {
+            i.sw {}
+            a href=(format!("/t/{}", table.id)) {
+                b { (table.title) }
+                small {
+                    (house::title(&table.game)) @if !table.with.is_empty() { " · " (table.with) }
+                }
+            }
+            span.st { (turn(&table.turn)) }
+            span.ago { (words::ago(table.ago)) }
+        }
+    }
+}
+
+fn turn(turn: &Turn) -> String {
+    match turn {
+        Turn::Yours => "Your turn".into(),
+        Turn::Waits(name) => format!("waiting for {name}"),
+        Turn::Gathers(free) => format!("{} free", words::count(*free, "seat", "seats")),
+        Turn::Over(how) => how.clone(),
+    }
+}
+
+fn open_tables(lobby: &Lobby) -> Markup {
+    html! {
+        div.panel {
+            header { h2 { "Open tables" } }
+            @if lobby.open.is_empty() {
+                p.small.muted.none {
+                    "Nobody waits for company just now. A table that you list appears here for others."
+                }
+            } @else {
+                ul.tables { @for table in &lobby.open {
+                    li data-game=(table.game) {
+                        i.sw {}
+                        a href=(format!("/t/{}", table.id)) {
+                            b { (table.title) }
+                            small {
+                                (house::title(&table.game)) " · opened " (words::since(table.ago))
+                            }
+                        }
+                        span.st2 {
+                            (table.taken) " of " (words::count(table.seats, "seat", "seats"))
+                        }
+                        a.btn href=(format!("/t/{}", table.id))
+                            aria-label=(format!("Sit down at {}", table.title)) { "Sit down" }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+fn new_here() -> Markup {
+    html! {
+        div.panel {
+            header { h2 { "New here?" } }
+            ul.how {
+                li { (icon(Icon::Play)) span {
+                    b { "Play now" } " seats you against a program of the right strength."
+                } }
+                li { (icon(Icon::Hand)) span {
+                    "What you may touch is " b { "lit on the board" }
+                    "; the same choices are listed beside it."
+                } }
+                li { (icon(Icon::Rules)) span {
+                    "A number such as " b { "§8.6" } " opens that rule."
+                } }
+            }
+        }
+    }
+}

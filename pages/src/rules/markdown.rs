@@ -1,0 +1,76 @@
+//! Markdown of our own papers as markup. Raw HTML in it is shown as text.
+
+use std::collections::BTreeSet;
+
+use maud::{Markup, PreEscaped};
+use pulldown_cmark::{Event, Options, Parser, html};
+
+/// Paragraphs, lists, tables; the ids of rulings become links.
+pub(super) fn block(text: &str, ids: &BTreeSet<String>) -> Markup {
+    PreEscaped(link_ids(&render(text), ids))
+}
+
+/// One line.
+pub(super) fn inline(text: &str, ids: &BTreeSet<String>) -> Markup {
+    let rendered = render(text);
+    let line = rendered.trim().strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>"));
+    PreEscaped(link_ids(line.unwrap_or(&rendered), ids))
+}
+
+fn render(text: &str) -> String {
+    let parser = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| match event {
+        Event::Html(raw) | Event::InlineHtml(raw) => Event::Text(raw),
+        other => other,
+    });
+    let mut out = String::new();
+    html::push_html(&mut out, parser);
+    out
+}
+
+/// Every word such as `EXP-12` that names a ruling.
+fn link_ids(html: &str, ids: &BTreeSet<String>) -> String {
+    let mut out = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some((before, id, after)) = next_id(rest, ids) {
+        out.push_str(before);
+        out.extend([r##"<a class="ruled" href="#"##, id, r#"">"#, id, "</a>"]);
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The text before the first id, the id, and the text after it.
+fn next_id<'a>(text: &'a str, ids: &BTreeSet<String>) -> Option<(&'a str, &'a str, &'a str)> {
+    let word = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let mut from = 0;
+    while let Some(start) = text[from..].find(word).map(|at| from + at) {
+        let end = text[start..].find(|c| !word(c)).map_or(text.len(), |at| start + at);
+        if ids.contains(&text[start..end]) {
+            return Some((&text[..start], &text[start..end], &text[end..]));
+        }
+        from = end;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_become_links_and_nothing_else_does() {
+        let ids = BTreeSet::from(["EXP-01".to_string()]);
+        let text = inline("so (EXP-01), not EXP-012 or `EXP`", &ids).into_string();
+        assert_eq!(
+            text,
+            r##"so (<a class="ruled" href="#EXP-01">EXP-01</a>), not EXP-012 or <code>EXP</code>"##
+        );
+    }
+
+    #[test]
+    fn raw_markup_is_shown_and_not_obeyed() {
+        let text = block("a <script>alert(1)</script> b", &BTreeSet::new()).into_string();
+        assert!(!text.contains("<script"), "{text}");
+    }
+}

@@ -1,0 +1,219 @@
+//! The rules: an index of games, each game's book, and the same book as a side panel of a table.
+
+mod book;
+mod markdown;
+
+use std::collections::BTreeSet;
+
+use catalogue::AnyGame;
+use maud::{Markup, html};
+
+use self::book::{Book, Chapter, Paragraph, Ruling};
+use crate::exhibits;
+use crate::house::{self, GAMES};
+use crate::icons::{Icon, icon};
+use crate::layout::{self, Frame, Room, Sheet};
+use crate::words;
+
+/// The index of rulebooks.
+pub fn index(frame: &Frame) -> Markup {
+    let sheet = Sheet { title: "Rules", game: None, class: "", scripts: &[] };
+    let main = html! {
+        main.leaf #main {
+            div.leafhead { div {
+                h1 { "The rules" }
+                p {
+                    "Each game in our own words, paragraph by paragraph, with what we ruled where its book is silent."
+                }
+            } }
+            ul.shelf { @for game in &GAMES { li data-game=(game.id) { (spine(frame, game)) } } }
+        }
+    };
+    layout::leaf(frame, Room::Rules, &sheet, &main)
+}
+
+fn spine(frame: &Frame, game: &house::Announced) -> Markup {
+    let there = catalogue::find(game.id).ok();
+    html! {
+        @match there {
+            Some(found) => a.spine href=(format!("/rules/{}", game.id)) {
+                (exhibits::lobby(frame, game.id).unwrap_or_default())
+                span.tx {
+                    b { (found.info().title) } small { (found.info().original) }
+                    em { (words::count(found.book().len(), "rule", "rules")) }
+                }
+            },
+            None => div.spine.coming {
+                span.tx { b { (game.title) } small { (game.credit) } em { "coming to this house" } }
+            },
+        }
+    }
+}
+
+/// The whole book of a game.
+pub fn page(frame: &Frame, game: &dyn AnyGame) -> Markup {
+    let info = game.info();
+    let book = book::read(game.rules(), game.rulings());
+    let title = format!("Rules – {}", info.title);
+    let sheet = Sheet { title: &title, game: Some(info.id), class: "", scripts: &[] };
+    let main = html! {
+        main.book #main data-book {
+            nav.toc aria-label="Contents" {
+                p.eyebrow { (info.title) }
+                (search_box())
+                (contents(&book))
+            }
+            article {
+                header.bh {
+                    div { h1 { (info.title) ": the rules" } p.muted { (info.original) } }
+                    p.small.muted.legend { i {} "rulings stand beside the rule they settle" }
+                }
+                div.preface.prose { (markdown::block(&preface(&book), &book.ids)) }
+                @for chapter in &book.chapters { (whole_chapter(chapter, &book.ids)) }
+                @if !book.loose.is_empty() { (other_rulings(&book)) }
+            }
+        }
+    };
+    layout::leaf(frame, Room::Rules, &sheet, &main)
+}
+
+/// Here the rulings are no file but stand beside the text.
+fn preface(book: &Book) -> String {
+    book.preface.replace("RULINGS.md", "the rulings")
+}
+
+fn search_box() -> Markup {
+    html! {
+        label.searchbox.rules-tools.scripted {
+            (icon(Icon::Search)) span.vh { "Search the rules" }
+            input type="search" placeholder="Search the rules" data-search autocomplete="off";
+            span.hits aria-live="polite" {}
+        }
+    }
+}
+
+fn contents(book: &Book) -> Markup {
+    html! {
+        ol { @for chapter in &book.chapters {
+            li {
+                a href=(format!("#r{}", chapter.number)) { b { (chapter.number) } (chapter.title) }
+                @if !chapter.paragraphs.is_empty() {
+                    ol { @for paragraph in &chapter.paragraphs {
+                        li {
+                            a href=(format!("#r{}", paragraph.number)) {
+                                b { (paragraph.number) } (paragraph.title)
+                            }
+                        }
+                    } }
+                }
+            }
+        } }
+    }
+}
+
+fn whole_chapter(chapter: &Chapter, ids: &BTreeSet<String>) -> Markup {
+    html! {
+        section.chapter id=(format!("r{}", chapter.number)) data-chapter {
+            h2 { span { (chapter.number) } (chapter.title) }
+            @if !chapter.intro.trim().is_empty() {
+                div.prose { (markdown::block(&chapter.intro, ids)) }
+            }
+            @for paragraph in &chapter.paragraphs { (whole_paragraph(paragraph, ids)) }
+        }
+    }
+}
+
+fn whole_paragraph(paragraph: &Paragraph, ids: &BTreeSet<String>) -> Markup {
+    let anchor = format!("r{}", paragraph.number);
+    html! {
+        section.para id=(anchor) data-para {
+            div.txt {
+                h3 {
+                    a.num href=(format!("#{anchor}")) { (paragraph.number) }
+                    (inline(&paragraph.title))
+                }
+                div.prose { (markdown::block(&paragraph.text, ids)) }
+            }
+            div.rul {
+                @for ruling in &paragraph.rulings { (aside(ruling, ids)) }
+                @if !paragraph.see.is_empty() {
+                    p.see.small {
+                        "See also " @for id in &paragraph.see {
+                            a.ruled href=(format!("#{id}")) { (id) } " "
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn inline(text: &str) -> Markup {
+    markdown::inline(text, &BTreeSet::new())
+}
+
+fn aside(ruling: &Ruling, ids: &BTreeSet<String>) -> Markup {
+    let option = ruling.lines.iter().any(|(name, _)| name == "Option");
+    html! {
+        aside.ruling id=(ruling.id) {
+            p.rh {
+                b { (ruling.id) } span.tagline {
+                    @if option { "table option" } @else { "house rule" }
+                }
+            }
+            p.q { (inline(&ruling.title)) }
+            @for (name, text) in &ruling.lines {
+                @match name.as_str() {
+                    "Ruling" => p { (markdown::inline(text, ids)) },
+                    "Question" => p.asked { (markdown::inline(text, ids)) },
+                    _ => details { summary { (name) } p { (markdown::inline(text, ids)) } },
+                }
+            }
+        }
+    }
+}
+
+fn other_rulings(book: &Book) -> Markup {
+    html! {
+        section.chapter #other-rulings data-chapter {
+            h2 { "Other rulings" }
+            div.loose {
+                @for ruling in &book.loose { div data-para { (aside(ruling, &book.ids)) } }
+            }
+        }
+    }
+}
+
+/// The book as a side panel: paragraphs and what was settled, without pictures or preface.
+pub fn part(game: &dyn AnyGame) -> Markup {
+    let book = book::read(game.rules(), game.rulings());
+    html! {
+        div.sidebook data-book {
+            (search_box())
+            div.pars { @for chapter in &book.chapters {
+                section data-chapter {
+                    h2.eyebrow id=(format!("r{}", chapter.number)) {
+                        (chapter.number) " " (chapter.title)
+                    }
+                    @for paragraph in &chapter.paragraphs { (side_paragraph(paragraph)) }
+                }
+            } }
+            p.foot.small { a href=(format!("/rules/{}", game.info().id)) { "Open the whole book" } }
+        }
+    }
+}
+
+fn side_paragraph(paragraph: &Paragraph) -> Markup {
+    let none = BTreeSet::new();
+    html! {
+        section.par id=(format!("r{}", paragraph.number)) data-para {
+            h3 { b { (paragraph.number) } (inline(&paragraph.title)) }
+            (markdown::block(&paragraph.text, &none))
+            @for ruling in &paragraph.rulings {
+                @for (_, text) in ruling.lines.iter().filter(|(name, _)| name == "Ruling") {
+                    p.settle { b { (ruling.id) } (markdown::inline(text, &none)) }
+                }
+            }
+        }
+    }
+}

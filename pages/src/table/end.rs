@@ -1,0 +1,75 @@
+//! How it ended, and what now.
+
+use maud::{Markup, PreEscaped, html};
+
+use crate::desk::{Desk, End};
+use crate::icons::{Icon, icon};
+use crate::{marks, words};
+
+/// A medal with the gem of the house.
+const MEDAL: &str = concat!(
+    r#"<circle cx="32" cy="32" r="29" fill="none" stroke="currentColor" stroke-width="2.2"/>"#,
+    r#"<circle cx="32" cy="32" r="24.5" fill="none" stroke="currentColor" stroke-width="1" stroke-dasharray="1.5 3.5"/>"#,
+    r#"<path d="M24 19h16l6 8-14 20-14-20z" fill="currentColor"/>"#,
+    r#"<path d="M18 27h28M24 19l4 8 4 20 4-20 4-8M28 27l4-8 4 8" fill="none" stroke="var(--accent)" stroke-width="1.3" stroke-linejoin="round"/>"#,
+);
+
+pub(super) fn banner(desk: &Desk) -> Markup {
+    html! { @if let Some(end) = &desk.end { (the_banner(desk, end)) } }
+}
+
+fn the_banner(desk: &Desk, end: &End) -> Markup {
+    html! {
+        section.banner role="status" aria-label="The result" {
+            svg.cup viewBox="0 0 64 64" aria-hidden="true" focusable="false" { (PreEscaped(MEDAL)) }
+            div {
+                h2 { (end.headline) }
+                p { (end.text) " " (words::maybe_rule(desk.game.id, end.rule)) }
+            }
+            dl {
+                @for (seat, result) in &end.results {
+                    div {
+                        dt { (marks::seat(*seat)) (desk.name(*seat)) }
+                        dd { (result) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The panel that stood for the choices.
+pub(super) fn what_now(desk: &Desk) -> Markup {
+    let table = &desk.table;
+    let rematch = desk.end.as_ref().and_then(|end| end.rematch.as_ref());
+    html! {
+        header { h2 { "What now?" } }
+        div.confirm.flat {
+            @match rematch {
+                Some(next) => {
+                    a.btn.primary href=(format!("/t/{next}")) {
+                        (icon(Icon::Play)) "To the next game"
+                    }
+                }
+                None if desk.eyes.is_some() => {
+                    button.btn.primary.scripted type="button" data-do="rematch" {
+                        (icon(Icon::Play)) "Rematch"
+                    }
+                }
+                None => { a.btn.primary href="/" { (icon(Icon::Door)) "To the lobby" } }
+            }
+        }
+        div.more {
+            a.btn href=(format!("/replay/{table}")) { (icon(Icon::Last)) "Replay" }
+            a.btn href=(format!("/t/{table}/record")) download { (icon(Icon::Down)) "Record" }
+            button.btn.scripted type="button" data-copy=(format!("/replay/{table}")) {
+                (icon(Icon::Link)) span { "Link" }
+            }
+            @if desk.drawing.is_some() {
+                a.btn href=(format!("/t/{table}/picture.svg?ply={}", desk.ply)) download {
+                    (icon(Icon::Picture)) "Picture"
+                }
+            }
+        }
+    }
+}

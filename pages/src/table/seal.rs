@@ -1,0 +1,90 @@
+//! The seal on the dice: a promise before the first die, proof after the last.
+
+use maud::{Markup, html};
+
+use crate::desk::{Desk, Seal};
+use crate::icons::{Icon, icon};
+use crate::{marks, words};
+
+/// Nothing stands here while the game is on; the menu has it then.
+pub(super) fn seal(desk: &Desk) -> Markup {
+    html! { @if desk.end.is_some() { (opened(desk)) } }
+}
+
+fn opened(desk: &Desk) -> Markup {
+    match &desk.seal {
+        Seal::ByHand => html! {
+            section.panel.seal {
+                header { h2 { (icon(Icon::Dice)) "Your own dice" } }
+                p.small.muted {
+                    "They were rolled at a table and typed in: there was nothing to seal."
+                }
+            }
+        },
+        Seal::House { commitment, given, secret, rolls } => html! {
+            section.panel.seal {
+                header {
+                    h2 {
+                        @if secret.is_some() { (icon(Icon::Unlock)) "The dice seal is open" }
+                        @else { (icon(Icon::Lock)) "The dice are sealed" }
+                    }
+                    span.small.muted { (words::count(*rolls, "die", "dice")) }
+                }
+                (numbers(desk, commitment, given, secret.as_deref()))
+                @if secret.is_some() {
+                    p.small.muted {
+                        "The first is the SHA-256 of the second, and every die follows from it. "
+                        "Check it with the record:"
+                    }
+                    code.cmd { b { "$ " } "reliquary replay game.json --verify" }
+                }
+            }
+        },
+    }
+}
+
+fn numbers(
+    desk: &Desk,
+    commitment: &str,
+    given: &[(contract::Seat, String)],
+    secret: Option<&str>,
+) -> Markup {
+    html! {
+        p.small.muted { "Published before the first die:" }
+        code.hash { (commitment) }
+        @if let Some(secret) = secret {
+            p.small.muted { "The secret behind it:" }
+            code.hash.open { (secret) }
+        }
+        @if !given.is_empty() {
+            p.small.muted { "Added by those who play:" }
+            ul.given { @for (seat, text) in given {
+                li { (marks::seat(*seat)) (desk.name(*seat)) ": " code { (text) } }
+            } }
+        }
+    }
+}
+
+/// A line for the menu.
+pub(super) fn in_brief(desk: &Desk) -> Markup {
+    html! {
+        @match &desk.seal {
+            Seal::ByHand => { p.small.muted { (icon(Icon::Dice)) "Dice are rolled by hand." } }
+            Seal::House { commitment, rolls, .. } => {
+                details.sealed {
+                    summary.small {
+                        (icon(Icon::Lock)) span {
+                            "House dice, sealed as " code { (words::brief(commitment)) }
+                        }
+                    }
+                    p.small.muted {
+                        "The house has bound itself to a secret before the first die. At the end it is "
+                        "opened, and anybody can check the " (words::count(*rolls, "die", "dice"))
+                        " that fell. SHA-256 of the secret:"
+                    }
+                    code.hash { (commitment) }
+                }
+            }
+        }
+    }
+}

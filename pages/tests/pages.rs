@@ -1,0 +1,224 @@
+//! What holds for every page, looked at as a browser would.
+
+mod common;
+#[path = "../examples/mock/samples.rs"]
+mod samples;
+
+use std::collections::BTreeSet;
+
+use common::{Tag, tags};
+use pages::Frame;
+use pages::desk::{Desk, End};
+
+/// Every page with sample data, read.
+fn all() -> Vec<(&'static str, String, Vec<Tag>)> {
+    let frame = Frame { theme: None, name: "Ada".into() };
+    let read = |(name, page): (&'static str, maud::Markup)| {
+        let text = page.into_string();
+        let tags = tags(&text);
+        (name, text, tags)
+    };
+    samples::pages(&frame).into_iter().map(read).collect()
+}
+
+#[test]
+fn tags_nest_and_ids_are_unique() {
+    for (page, _, tags) in all() {
+        let mut ids = BTreeSet::new();
+        for id in tags.iter().filter_map(|tag| tag.get("id")) {
+            assert!(ids.insert(id), "{page}: {id} stands twice");
+        }
+        assert_eq!(tags[0].get("lang"), Some("en"), "{page}");
+        assert_eq!(tags.iter().filter(|tag| tag.name == "h1").count(), 1, "{page}");
+        assert_eq!(tags.iter().filter(|tag| tag.name == "main").count(), 1, "{page}");
+    }
+}
+
+#[test]
+fn nothing_runs_but_files_of_the_house() {
+    for (page, _, tags) in all() {
+        for tag in &tags {
+            if tag.name == "script" {
+                let from_house = tag.get("src").is_some_and(|src| src.starts_with("/assets/"));
+                assert!(from_house && tag.words.is_empty(), "{page}: {tag:?}");
+            }
+            assert_ne!(tag.name, "style", "{page}");
+            for (name, value) in &tag.attributes {
+                assert!(!name.starts_with("on") && name != "style", "{page}: {tag:?}");
+                assert!(!value.trim_start().starts_with("javascript:"), "{page}: {tag:?}");
+            }
+            for link in ["href", "src", "action"].iter().filter_map(|name| tag.get(name)) {
+                let here = link.starts_with('/') && !link.starts_with("//");
+                assert!(here || link.starts_with('#'), "{page} reaches out: {link}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_pointed_at_is_there() {
+    let assets: BTreeSet<&str> = pages::assets().iter().map(|asset| asset.path).collect();
+    for (page, _, tags) in all() {
+        let ids: BTreeSet<&str> = tags.iter().filter_map(|tag| tag.get("id")).collect();
+        for tag in &tags {
+            let names = ["aria-controls", "aria-labelledby", "for", "popovertarget"];
+            for target in names.iter().filter_map(|name| tag.get(name)) {
+                assert!(ids.contains(target), "{page}: nothing is called {target}");
+            }
+            let own = tag.get("href").and_then(|href| href.strip_prefix('#'));
+            // The text of a board without its picture has nothing to use its symbols from.
+            if let Some(target) = own.filter(|_| page != "table-text") {
+                assert!(ids.contains(target), "{page}: nothing is called {target}");
+            }
+            for path in ["href", "src", "srcset"].iter().filter_map(|name| tag.get(name)) {
+                let kept = !path.starts_with("/assets/") || assets.contains(path);
+                assert!(kept, "{page}: there is no {path}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_field_and_button_has_a_name() {
+    for (page, _, tags) in all() {
+        let labelled: BTreeSet<&str> = tags
+            .iter()
+            .filter(|tag| tag.name == "label")
+            .filter_map(|tag| tag.get("for"))
+            .collect();
+        for tag in &tags {
+            if ["input", "select", "textarea"].contains(&tag.name.as_str()) {
+                let named = tag.get("type") == Some("hidden")
+                    || tag.get("aria-label").is_some()
+                    || tag.around.iter().any(|name| name == "label")
+                    || tag.get("id").is_some_and(|id| labelled.contains(id));
+                assert!(named, "{page}: {tag:?}");
+            }
+            if tag.name == "button" {
+                let named = tag.get("aria-label").is_some() || !tag.words.is_empty();
+                assert!(named, "{page}: {tag:?}");
+                assert!(tag.get("type").is_some(), "{page}: {tag:?} would send a form");
+            }
+            if tag.name == "img" {
+                assert!(tag.get("alt").is_some(), "{page}: {tag:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_part_of_a_table_has_its_place_in_the_page() {
+    for (name, desk) in samples::tables() {
+        let page = pages::table::page(&Frame::default(), &desk).into_string();
+        let parts = pages::table::parts(&desk);
+        let names: BTreeSet<&str> = parts.iter().map(|(part, _)| *part).collect();
+        assert_eq!(names.len(), parts.len());
+        for (part, markup) in &parts {
+            tags(&markup.replace("<!DOCTYPE html>", ""));
+            let id = if *part == "pieces" { "pieces".into() } else { format!("part-{part}") };
+            if *part == "pieces" && desk.drawing.is_none() {
+                continue;
+            }
+            let at = page.find(&format!("id=\"{id}\"")).unwrap_or_else(|| panic!("{name}: {id}"));
+            let inner = &page[at + page[at..].find('>').unwrap_or(0) + 1..];
+            assert!(
+                inner.starts_with(markup.as_str()),
+                "{name}: {part} is not what the page shows"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_parts_of_a_replay_and_of_a_gathering_have_their_place() {
+    let frame = Frame::default();
+    let replay = samples::replay();
+    let gathering = samples::gathering();
+    let replay_page = pages::replay::page(&frame, &replay).into_string();
+    let gather_page = pages::gather::page(&frame, &gathering).into_string();
+    for (part, _) in pages::replay::parts(&replay) {
+        let id = if part == "pieces" { "pieces".into() } else { format!("part-{part}") };
+        assert!(replay_page.contains(&format!("id=\"{id}\"")), "{part}");
+    }
+    for (part, markup) in pages::gather::parts(&gathering) {
+        assert!(gather_page.contains(&format!("id=\"part-{part}\">{markup}")), "{part}");
+    }
+}
+
+#[test]
+fn what_people_type_is_text() {
+    let evil = "<img src=x onerror=alert(1)>\"'&";
+    let mut desk = samples::desk("expedition", 2, 6);
+    desk.title = evil.into();
+    desk.chairs[0].name = evil.into();
+    desk.chat[0].text = evil.into();
+    desk.chat[1].name = evil.into();
+    desk.log[0].text = evil.into();
+    desk.ask.text = evil.into();
+    desk.seat_link = Some(evil.into());
+    let text = pages::table::page(&Frame { name: evil.into(), theme: None }, &desk).into_string();
+    assert!(!text.contains("<img"), "it got through");
+    tags(&text);
+}
+
+#[test]
+fn a_table_page_is_small_and_an_update_smaller() {
+    for (name, desk) in samples::tables() {
+        // The server keeps the log short; here is as much of it as a page shows at first.
+        let kept = desk.log.len().saturating_sub(60);
+        let desk = Desk { log: desk.log[kept..].to_vec(), ..desk };
+        let page = pages::table::page(&Frame::default(), &desk).into_string();
+        assert!(page.len() < 200_000, "{name}: {} bytes", page.len());
+        let parts: usize = pages::table::parts(&desk).iter().map(|(_, text)| text.len()).sum();
+        assert!(parts < 90_000, "{name}: {parts} bytes");
+    }
+    let script = pages::scripts().len();
+    assert!(script < 40_000, "{script} bytes of script");
+}
+
+#[test]
+fn a_finished_table_asks_nothing() {
+    let mut desk = samples::desk("expedition", 2, 6);
+    assert!(pages::table::choices(&desk).into_string().contains("data-action"));
+    desk.end = Some(End {
+        headline: "Ada wins".into(),
+        text: String::new(),
+        rule: None,
+        results: Vec::new(),
+        rematch: Some("next".into()),
+    });
+    let choices = pages::table::choices(&desk).into_string();
+    assert!(!choices.contains("data-action") && choices.contains("/t/next"));
+    assert!(!pages::table::ask(&desk).into_string().contains("data-yours"));
+}
+
+#[test]
+fn a_covered_table_offers_nothing_but_to_sit_down() {
+    let tables = samples::tables();
+    let (_, desk) = tables.iter().find(|(name, _)| *name == "table-curtain").expect("it is there");
+    assert!(!pages::table::choices(desk).into_string().contains("data-action"));
+    assert!(pages::table::curtain(desk).into_string().contains("data-seat=\"C\""));
+}
+
+#[test]
+fn assets_have_names_that_follow_their_content() {
+    let mut paths = BTreeSet::new();
+    for asset in pages::assets() {
+        assert!(asset.path.starts_with("/assets/") && !asset.body.is_empty(), "{}", asset.path);
+        assert!(paths.insert(asset.path), "{} stands twice", asset.path);
+        assert!(!asset.body.contains("</script"), "{}", asset.path);
+    }
+    for script in pages::assets().iter().filter(|asset| asset.content_type.contains("javascript")) {
+        assert!(!script.body.contains("\nimport ") && !script.body.contains("eval("));
+        assert!(!script.body.contains("\nexport "), "{} is one file", script.path);
+    }
+}
+
+#[test]
+fn the_style_sheet_names_roles_and_balances() {
+    let style = pages::style();
+    assert_eq!(style.matches('{').count(), style.matches('}').count());
+    for part in ["tablepage", ".vitrine", ".choice", "[data-game=\"expedition\"]"] {
+        assert!(style.contains(part), "{part}");
+    }
+}

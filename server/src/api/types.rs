@@ -1,0 +1,221 @@
+//! What the API takes and gives.
+
+use contract::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// A table to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewTable {
+    /// Which game, by its id.
+    #[schema(example = "expedition")]
+    pub(super) game: String,
+    /// A scenario by its id, or a whole scenario; the first in the box when left out.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    pub(super) scenario: Option<Value>,
+    /// Options that differ from their defaults.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    pub(super) options: Option<Value>,
+    /// Who is to sit where: `person`, or `random`, `novice`, `adept`, `master` for a program.
+    #[schema(example = json!(["person", "adept"]))]
+    pub(super) seats: Vec<String>,
+    /// `house` or `hand`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, example = "house")]
+    pub(super) dice: Option<crate::plan::DiceBy>,
+    /// Whether it is shown in the lobby.
+    #[serde(default)]
+    pub(super) listed: bool,
+}
+
+/// A table in brief, as anyone may know it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct TableInfo {
+    /// Its word in addresses.
+    pub(super) table: String,
+    /// Where people watch and play it.
+    pub(super) page: String,
+    /// Which game.
+    pub(super) game: String,
+    /// `gathering`, `playing` or `over`.
+    pub(super) state: &'static str,
+    /// Moves made so far.
+    pub(super) ply: usize,
+    /// Who sits where.
+    pub(super) seats: Vec<SeatInfo>,
+    /// The seats that owe a decision.
+    pub(super) waiting: Vec<String>,
+    /// The SHA-256 of the secret behind the dice; none when dice are rolled by hand.
+    pub(super) commitment: Option<String>,
+    /// The die that is to be rolled by hand next, if the table waits for one.
+    pub(super) die: Option<DieInfo>,
+    /// How it ended, seat by seat.
+    #[schema(value_type = Option<Vec<Object>>)]
+    pub(super) outcome: Option<contract::Outcome>,
+}
+
+/// A die that is to be rolled by hand.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct DieInfo {
+    /// Who rolls; anyone at the table for the set-up.
+    pub(super) seat: Option<String>,
+    /// How many faces it has.
+    pub(super) faces: u8,
+    /// What for.
+    pub(super) text: &'static str,
+}
+
+/// One seat of a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct SeatInfo {
+    /// Its letter.
+    #[schema(example = "A")]
+    pub(super) seat: String,
+    /// Who plays: `nobody`, `person`, or the level of a program.
+    pub(super) by: &'static str,
+    /// The name shown.
+    pub(super) name: String,
+}
+
+/// Somebody who sits down.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Sitting {
+    /// Which seat; the first free one when left out.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, example = "A")]
+    pub(super) seat: Option<Seat>,
+    /// The name shown.
+    #[schema(example = "Botanist")]
+    pub(super) name: String,
+    /// Anything: it goes into the dice, so that nobody has to trust the house.
+    #[serde(default)]
+    pub(super) chance: String,
+}
+
+/// The right to play a seat.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Seated {
+    /// Its letter.
+    pub(super) seat: String,
+    /// To be sent as `Authorization: Bearer TOKEN`. Whoever has it plays the seat.
+    pub(super) token: String,
+    /// The same as a link for a browser.
+    pub(super) link: String,
+}
+
+/// What a seat may know.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Seen {
+    /// Whose eyes; none for a spectator.
+    #[schema(value_type = Option<String>)]
+    pub(super) seat: Option<Seat>,
+    /// Moves made so far.
+    pub(super) ply: usize,
+    /// Who must act and what is asked.
+    pub(super) question: String,
+    /// Whether this seat owes a decision.
+    pub(super) yours: bool,
+    /// Whether nothing more will be played.
+    pub(super) over: bool,
+    /// The position, as this seat may know it; its form is the game's own.
+    #[schema(value_type = Object)]
+    pub(super) view: Value,
+    /// The same as text.
+    pub(super) board: String,
+}
+
+/// What a seat may do.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Choices {
+    /// Moves made so far: an answer carries this number.
+    pub(super) ply: usize,
+    /// Each with its word in the game's notation, a label, reasons, odds and picks.
+    #[schema(value_type = Vec<Object>)]
+    pub(super) actions: Vec<catalogue::Offer>,
+}
+
+/// A decision.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Decision {
+    /// How many moves the sender has seen.
+    pub(super) ply: usize,
+    /// What, in the game's notation.
+    #[schema(example = "roll")]
+    pub(super) action: String,
+    /// A word of the sender's own: the same one is never carried out twice.
+    #[serde(default)]
+    pub(super) id: String,
+}
+
+/// What became of a decision.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Decided {
+    /// Moves made now.
+    pub(super) ply: usize,
+    /// `done`; `before` when it had been done already; `rolling` when it waits for dice from a
+    /// hand.
+    pub(super) result: &'static str,
+}
+
+/// A die that was rolled by hand.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Rolled {
+    /// What it shows.
+    pub(super) value: u8,
+}
+
+/// The number of moves the sender has seen.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct At {
+    /// How many.
+    pub(super) ply: usize,
+}
+
+/// Something to say to the table.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Saying {
+    /// What.
+    pub(super) text: String,
+}
+
+/// What happened since the last message of a stream.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Happening {
+    /// Moves made so far.
+    pub(super) ply: usize,
+    /// Whether this seat owes a decision.
+    pub(super) yours: bool,
+    /// Whether nothing more will be played.
+    pub(super) over: bool,
+    /// What this seat hears of it.
+    pub(super) log: Vec<Heard>,
+}
+
+/// One thing that happened.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Heard {
+    /// The move it belongs to.
+    pub(super) ply: usize,
+    /// In words.
+    pub(super) text: String,
+    /// The number of the rule it rests on.
+    pub(super) rule: Option<&'static str>,
+}
+
+/// What is wrong.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Wrong {
+    /// In words.
+    pub(super) error: String,
+    /// The number of the rule that forbids it.
+    pub(super) rule: Option<&'static str>,
+}

@@ -1,0 +1,48 @@
+//! From what somebody asks for to the plan of a table.
+
+use serde_json::{Map, Value};
+
+use crate::plan::{Chair, DiceBy, Plan};
+use crate::rematch::fresh_secret;
+use crate::web::Trouble;
+
+/// What somebody asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Wanted {
+    /// Which game.
+    pub(crate) game: String,
+    /// Scenario and options, as far as they were given.
+    pub(crate) setup: Value,
+    /// Who is to sit where.
+    pub(crate) seats: Vec<Chair>,
+    /// Whose dice.
+    pub(crate) dice: DiceBy,
+    /// Whether it is shown in the lobby.
+    pub(crate) listed: bool,
+}
+
+/// The plan of a table.
+pub(crate) fn plan(wanted: Wanted) -> Result<Plan, Trouble> {
+    let game =
+        catalogue::find(&wanted.game).map_err(|unknown| Trouble::not_found(unknown.to_string()))?;
+    let setup = if wanted.setup.is_null() { Value::Object(Map::new()) } else { wanted.setup };
+    Ok(Plan {
+        game: wanted.game,
+        revision: game.info().rules_revision,
+        setup,
+        seats: wanted.seats,
+        dice: wanted.dice,
+        listed: wanted.listed,
+        secret: fresh_secret(),
+    })
+}
+
+/// Reads `person` or the level of a program.
+pub(crate) fn chair(word: &str) -> Result<Chair, String> {
+    match word {
+        "person" => Ok(Chair::Person),
+        level => level.parse().map(Chair::Program).map_err(|_| {
+            format!("a seat is for person, random, novice, adept or master, not {level:?}")
+        }),
+    }
+}

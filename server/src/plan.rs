@@ -1,0 +1,73 @@
+//! What a table was made for: the game, its set-up, who is to sit where, whose dice. Written down
+//! once, when the table is made, and never changed.
+
+use catalogue::Level;
+use contract::{Key, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A table as it was asked for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// Which game.
+    pub game: String,
+    /// The rules revision it is played under.
+    pub revision: u32,
+    /// Scenario and options.
+    pub setup: Value,
+    /// Who is to sit where, in order.
+    pub seats: Vec<Chair>,
+    /// Whose dice.
+    pub dice: DiceBy,
+    /// Whether it is shown in the lobby.
+    pub listed: bool,
+    /// What the house keeps to itself until the game is over.
+    pub secret: Key,
+}
+
+/// Who is to sit on a chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Chair {
+    /// Somebody who comes and sits down.
+    Person,
+    /// A program.
+    Program(#[serde(with = "level")] Level),
+}
+
+/// Whose dice are rolled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiceBy {
+    /// The house's, from a sealed key.
+    #[default]
+    House,
+    /// Real ones, typed in.
+    Hand,
+}
+
+impl Plan {
+    /// The seats that persons are to take.
+    pub fn persons(&self) -> impl Iterator<Item = Seat> {
+        let person = |(index, chair): (usize, &Chair)| {
+            (*chair == Chair::Person).then(|| Seat::new(index)).flatten()
+        };
+        self.seats.iter().enumerate().filter_map(person)
+    }
+}
+
+/// A level is known by its name.
+pub(crate) mod level {
+    use catalogue::Level;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[allow(clippy::trivially_copy_pass_by_ref)] // The shape serde asks for.
+    pub(crate) fn serialize<S: Serializer>(level: &Level, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(level.name())
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Level, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}

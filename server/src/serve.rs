@@ -1,0 +1,104 @@
+//! Opens the house: the file, the address, the lights; and closes it so that nothing is lost.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+
+use crate::hall::Hall;
+use crate::store::{Store, StoreError};
+use crate::web::{App, Limits, router};
+
+/// How often what nobody uses is put away.
+const TIDYING: Duration = Duration::from_secs(60);
+/// How long a stop waits for answers that are under way.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How the house is opened.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// The one file.
+    pub file: PathBuf,
+    /// Requests a second from one address; no limit for zero.
+    pub rate: u32,
+}
+
+/// Why the house cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Somebody else listens there.
+    #[error(
+        "port {} of {} is in use: another program listens there, perhaps this one. Choose another: \
+         --listen {}:{}",
+        .0.port(), .0.ip(), .0.ip(), .0.port().wrapping_add(1)
+    )]
+    InUse(SocketAddr),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    /// The file cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The network gave up.
+    #[error("the server stopped: {0}")]
+    Broken(#[from] io::Error),
+}
+
+/// Serves until `stop` comes true. `opened` is told the address it listens on.
+///
+/// # Errors
+/// When the address or the file cannot be used.
+pub async fn serve(
+    config: Config,
+    opened: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let listener = TcpListener::bind(config.listen).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => ServeError::InUse(config.listen),
+        _ => ServeError::Listen(config.listen, error),
+    })?;
+    let hall = Hall::new(Store::open(&config.file).await?);
+    let app = App::new(hall.clone(), Limits::new(config.rate));
+    let address = listener.local_addr()?;
+    opened(address);
+    tracing::info!(%address, file = %config.file.display(), "open");
+    let tidying = tokio::spawn(tidy(app.clone()));
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let closing = hall.clone();
+    let (asked, was_asked) = tokio::sync::oneshot::channel();
+    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+        stop.await;
+        closing.announce_closing();
+        // Only a server that has stopped already does not listen.
+        let _ = asked.send(());
+    });
+    tokio::select! {
+        served = serving.into_future() => served?,
+        () = patience(was_asked) => tracing::info!("some pages did not say goodbye in time"),
+    }
+    tidying.abort();
+    hall.close().await;
+    tracing::info!("closed");
+    Ok(())
+}
+
+/// Ends some time after the stop was asked for.
+async fn patience(asked: tokio::sync::oneshot::Receiver<()>) {
+    match asked.await {
+        Ok(()) => tokio::time::sleep(PATIENCE).await,
+        Err(_) => std::future::pending().await,
+    }
+}
+
+async fn tidy(app: App) {
+    let mut time = tokio::time::interval(TIDYING);
+    loop {
+        time.tick().await;
+        app.hall.tidy();
+        app.limits.tidy();
+    }
+}

@@ -1,0 +1,34 @@
+//! Files that are given out as they are, and what machines ask for.
+
+use axum::Router;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use super::asked::Address;
+use super::{App, Trouble};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/assets/{name}", get(asset))
+        .route("/favicon.ico", get(favicon))
+        .route("/healthz", get(super::healthz))
+        .route("/metrics", get(super::metrics))
+}
+
+/// A file whose name changes with its content may be kept for ever.
+async fn asset(Address(name): Address<String>) -> Result<Response, Trouble> {
+    let path = format!("/assets/{name}");
+    let found = pages::assets().iter().find(|asset| asset.path == path);
+    let asset = found.ok_or_else(|| Trouble::not_found("There is no such file."))?;
+    let headers = [
+        (CONTENT_TYPE, asset.content_type),
+        (CACHE_CONTROL, "public, max-age=31536000, immutable"),
+    ];
+    Ok((headers, asset.body).into_response())
+}
+
+/// Browsers ask for it by habit; every page names the mark it wears.
+async fn favicon() -> axum::http::StatusCode {
+    axum::http::StatusCode::NO_CONTENT
+}

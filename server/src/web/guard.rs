@@ -1,0 +1,157 @@
+//! Closed to mischief: where requests may come from, how many, and what a page may do.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use super::App;
+use super::trouble::Trouble;
+use crate::api::Fault;
+
+/// A page sends no more messages than this in a second, for longer than a moment.
+const MESSAGES: NonZeroU32 = NonZeroU32::new(30).unwrap();
+
+/// How much one address may ask.
+pub struct Limits {
+    by_address: Option<DefaultKeyedRateLimiter<IpAddr>>,
+}
+
+impl Limits {
+    /// So many requests a second from one address, eight times as many in a moment; no limit for
+    /// zero.
+    pub fn new(requests: u32) -> Self {
+        let quota = |each| Quota::per_second(each).allow_burst(each.saturating_mul(EIGHT));
+        Self { by_address: NonZeroU32::new(requests).map(|each| RateLimiter::keyed(quota(each))) }
+    }
+
+    fn allow(&self, address: IpAddr) -> bool {
+        self.by_address.as_ref().is_none_or(|limiter| limiter.check_key(&address).is_ok())
+    }
+
+    /// Forgets addresses that have been quiet.
+    pub fn tidy(&self) {
+        if let Some(limiter) = &self.by_address {
+            limiter.retain_recent();
+        }
+    }
+
+    /// A pace for one socket.
+    pub(super) fn pace(&self) -> Pace {
+        let quota = Quota::per_second(MESSAGES).allow_burst(MESSAGES.saturating_mul(TWO));
+        Pace(self.by_address.as_ref().map(|_| Arc::new(RateLimiter::direct(quota))))
+    }
+}
+
+const TWO: NonZeroU32 = NonZeroU32::new(2).unwrap();
+const EIGHT: NonZeroU32 = NonZeroU32::new(8).unwrap();
+
+/// How fast one socket may speak.
+pub(super) struct Pace(Option<Arc<DefaultDirectRateLimiter>>);
+
+impl Pace {
+    /// Whether one more message is not too fast.
+    pub(super) fn allows(&self) -> bool {
+        self.0.as_ref().is_none_or(|limiter| limiter.check().is_ok())
+    }
+}
+
+/// Refuses an address that asks too much.
+pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let address = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
+    if app.limits.allow(address) {
+        return next.run(request).await;
+    }
+    let why = "Too many requests from your address. Wait a few seconds, then go on.";
+    let trouble = Trouble::new(StatusCode::TOO_MANY_REQUESTS, why);
+    let is_program = request.uri().path().starts_with("/api/v1/");
+    if is_program { Fault(trouble).into_response() } else { trouble.into_response() }
+}
+
+/// What is sent from another site is not what its reader meant.
+pub(super) fn same_origin(headers: &HeaderMap) -> Result<(), Trouble> {
+    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let site = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+    match site {
+        Some((_, site)) if site == host => Ok(()),
+        _ => Err(Trouble::new(
+            StatusCode::FORBIDDEN,
+            "This came from another site, so it was not done. Open the table here and try again.",
+        )),
+    }
+}
+
+/// Forms are taken from our own pages alone.
+pub(super) async fn own_forms(request: Request, next: Next) -> Response {
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    match same_origin(request.headers()) {
+        Err(trouble) if changes => trouble.into_response(),
+        _ => next.run(request).await,
+    }
+}
+
+/// What a page may load and who may frame it.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+                      connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Puts the guarding headers on every answer.
+pub(super) async fn seal(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let mut set = |name: HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    set(CONTENT_SECURITY_POLICY, POLICY);
+    set(X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(X_FRAME_OPTIONS, "DENY");
+    set(REFERRER_POLICY, "same-origin");
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(origin: Option<&str>) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, HeaderValue::from_static("127.0.0.1:7878"));
+        if let Some(origin) = origin {
+            headers.insert(ORIGIN, HeaderValue::from_str(origin).unwrap());
+        }
+        headers
+    }
+
+    #[test]
+    fn only_our_own_pages_speak_for_their_reader() {
+        assert!(same_origin(&headers(None)).is_ok());
+        assert!(same_origin(&headers(Some("http://127.0.0.1:7878"))).is_ok());
+        assert!(same_origin(&headers(Some("http://evil.example"))).is_err());
+        assert!(same_origin(&headers(Some("http://127.0.0.1:7879"))).is_err());
+        assert!(same_origin(&headers(Some("null"))).is_err());
+    }
+
+    #[test]
+    fn an_address_that_floods_is_stopped_and_others_are_not() {
+        let limits = Limits::new(2);
+        let flooder = IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1));
+        let allowed = (0..100).filter(|_| limits.allow(flooder)).count();
+        assert!((16..=17).contains(&allowed), "{allowed}");
+        assert!(limits.allow(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 2))));
+    }
+
+    #[test]
+    fn no_limit_means_none() {
+        let limits = Limits::new(0);
+        assert!((0..10_000).all(|_| limits.allow(IpAddr::V4(Ipv4Addr::LOCALHOST))));
+    }
+}

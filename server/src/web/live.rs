@@ -1,0 +1,185 @@
+//! One socket per open page: wishes in, news out. A page that was away says how far it had got and
+//! is sent the rest.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::ws::{
+    CloseCode, CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code,
+};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use contract::SeatSet;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::App;
+use super::asked::{Address, Asked};
+use super::command::Message;
+use super::guard::{Pace, same_origin};
+use super::news::{News, Sent};
+use super::trouble::Trouble;
+use super::who::Who;
+use crate::place::Place;
+use crate::room::Eyes;
+use crate::words::TableId;
+
+/// The largest message a page may send.
+const LARGEST: usize = 8 * 1024;
+/// What a page says is short, and there are many pages.
+const BUFFER: usize = 1024;
+/// A line that is silent for so long is asked whether it is still there.
+const HEARTBEAT: Duration = Duration::from_secs(25);
+
+/// How far a page had got.
+#[derive(Debug, Deserialize)]
+pub(super) struct Since {
+    #[serde(default)]
+    ply: usize,
+    #[serde(default)]
+    chat: usize,
+}
+
+pub(super) async fn live(
+    State(app): State<App>,
+    Address(id): Address<TableId>,
+    Asked(since): Asked<Since>,
+    who: Who,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Trouble> {
+    same_origin(&headers)?;
+    let place = app.hall.place(&id).await?;
+    let hands = app.hands(&who, &id).await?;
+    let link = app.seat_link(&id, hands).await?;
+    let upgrade = upgrade
+        .max_message_size(LARGEST)
+        .max_frame_size(LARGEST)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let follower = Follower::new(app, place, who, hands, link);
+        follower.follow(socket, since).await;
+    }))
+}
+
+/// A page that follows a table.
+pub(super) struct Follower {
+    pub(super) app: App,
+    pub(super) place: Arc<Place>,
+    pub(super) who: Who,
+    pub(super) eyes: Eyes,
+    /// The address that opens this seat on another device.
+    link: Option<String>,
+    pace: Pace,
+}
+
+impl Follower {
+    fn new(app: App, place: Arc<Place>, who: Who, hands: SeatSet, link: Option<String>) -> Self {
+        let pace = app.limits.pace();
+        Self { app, place, who, eyes: Eyes { hands, lifted: None }, link, pace }
+    }
+
+    async fn follow(mut self, mut socket: WebSocket, since: Since) {
+        let _visit = self.app.hall.visit(&self.place, self.eyes.hands);
+        let (mut bell, mut closing) = (self.place.bell(), self.app.hall.closing());
+        let eyes = self.eyes;
+        let begin = |room: &crate::room::Room| {
+            let sent = Sent::since(room, since.ply, since.chat, eyes);
+            (room.table().is_some(), sent)
+        };
+        let Ok((mut begun, mut sent)) = self.app.hall.look(&self.place, begin).await else {
+            return;
+        };
+        let mut heartbeat = tokio::time::interval(HEARTBEAT);
+        bell.mark_changed();
+        loop {
+            let going = tokio::select! {
+                changed = bell.changed() => {
+                    changed.is_ok() && self.tell(&mut socket, &mut sent, &mut begun).await
+                }
+                frame = socket.recv() => match frame {
+                    Some(Ok(Frame::Binary(_))) => {
+                        break goodbye(&mut socket, close_code::UNSUPPORTED, "text only").await;
+                    }
+                    Some(Ok(frame)) => self.hear(&mut socket, frame).await,
+                    Some(Err(error)) if is_too_large(&error) => {
+                        break goodbye(&mut socket, close_code::SIZE, "too large").await;
+                    }
+                    Some(Err(_)) | None => false,
+                },
+                _ = heartbeat.tick() => send(&mut socket, Frame::Ping(Bytes::new())).await,
+                _ = closing.changed() => {
+                    break goodbye(&mut socket, close_code::AWAY, "the house is closing").await;
+                }
+            };
+            if !going {
+                break;
+            }
+        }
+    }
+
+    /// Sends what is new. Says whether the line still stands.
+    async fn tell(&self, socket: &mut WebSocket, sent: &mut Sent, begun: &mut bool) -> bool {
+        let (presence, eyes) = (self.place.presence(), self.eyes);
+        let news = self.app.hall.look(&self.place, |room| {
+            if room.table().is_none() {
+                return super::tables::gathering_news(room, eyes.hands, presence).to_string();
+            }
+            if !std::mem::replace(begun, true) {
+                // The page of a table that gathers becomes the page of one that plays.
+                return News::go(format!("/t/{}", room.id())).text();
+            }
+            sent.news(room, eyes, presence, self.link.as_ref()).text()
+        });
+        match news.await {
+            Ok(nothing) if nothing.is_empty() => true,
+            Ok(news) => send(socket, Frame::Text(news.into())).await,
+            Err(error) => {
+                tracing::warn!(table = %self.place.id(), %error, "a page was not told");
+                false
+            }
+        }
+    }
+
+    /// Carries out what the page wishes. Says whether the line still stands.
+    async fn hear(&mut self, socket: &mut WebSocket, frame: Frame) -> bool {
+        let text = match frame {
+            Frame::Text(text) => text,
+            Frame::Ping(_) | Frame::Pong(_) => return true,
+            Frame::Binary(_) | Frame::Close(_) => return false,
+        };
+        let answer = match serde_json::from_str::<Message>(&text) {
+            Ok(message) if message.id.len() > super::command::LONGEST_ID => {
+                json!({"refused": null, "why": "the id of a message has at most 64 letters"})
+            }
+            Ok(message) if !self.pace.allows() => {
+                let why = "this is faster than the table can follow: wait a moment";
+                json!({"refused": message.id, "why": why})
+            }
+            Ok(message) => self.answer(message).await,
+            Err(error) => json!({
+                "refused": null,
+                "why": format!("this message cannot be read: {error}"),
+            }),
+        };
+        send(socket, Frame::Text(answer.to_string().into())).await
+    }
+}
+
+/// Hangs up and says why. The page may be gone already; there is nothing to do about it.
+async fn goodbye(socket: &mut WebSocket, code: CloseCode, reason: &'static str) {
+    let _ = socket.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+}
+
+/// Whether a message was larger than any page sends.
+fn is_too_large(error: &axum::Error) -> bool {
+    let source = std::error::Error::source(error);
+    matches!(source.and_then(|why| why.downcast_ref()), Some(tungstenite::Error::Capacity(_)))
+}
+
+async fn send(socket: &mut WebSocket, frame: Frame) -> bool {
+    socket.send(frame).await.is_ok()
+}

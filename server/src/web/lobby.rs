@@ -1,0 +1,200 @@
+//! The lobby, and making tables.
+
+use std::collections::BTreeMap;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use catalogue::{AnyGame, Info};
+use contract::Seat;
+use pages::lobby::{Lobby, Turn};
+use pages::new_table::Form as Sheet;
+use serde_json::{Map, Value, json};
+
+use super::asked::{Address, Filled};
+use super::summary::{my_table, open_table};
+use super::who::{Who, remember_name};
+use super::{App, Trouble};
+use crate::clock;
+use crate::hall::HallError;
+use crate::making::{self, Wanted};
+use crate::plan::{Chair, DiceBy};
+use crate::room::Room;
+use crate::store::{Held, State as Far};
+use crate::words::TableId;
+
+/// So many tables stand in each list.
+const MOST: u32 = 20;
+/// A person who gave no name.
+const NAMELESS: &str = "Guest";
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/", get(lobby))
+        .route("/play/{game}", post(play_now))
+        .route("/new/{game}", get(new_table).post(make))
+}
+
+async fn lobby(State(app): State<App>, who: Who) -> Result<maud::Markup, Trouble> {
+    let mut mine = Vec::new();
+    for id in app.hall.store().of_visitor(&who.visitor, false, MOST).await? {
+        let hands = app.hands(&who, &id).await?;
+        // A table that cannot be read must not keep the lobby shut.
+        let Ok(place) = app.hall.place(&id).await else { continue };
+        let brief = |room: &Room| my_table(room, hands, clock::since(room.last_at()));
+        mine.extend(app.hall.look(&place, brief).await);
+    }
+    mine.sort_by_key(|table| (table.turn != Turn::Yours, table.ago));
+    let mut open = Vec::new();
+    for id in app.hall.store().listed(Far::Gathering, MOST).await? {
+        let Ok(place) = app.hall.place(&id).await else { continue };
+        let brief = |room: &Room| open_table(room, clock::since(room.last_at()));
+        open.extend(app.hall.look(&place, brief).await);
+    }
+    Ok(pages::lobby::page(&who.frame(), &Lobby { mine, open }))
+}
+
+fn game(id: &str) -> Result<&'static dyn AnyGame, Trouble> {
+    catalogue::find(id).map_err(|unknown| Trouble::not_found(unknown.to_string()))
+}
+
+/// A table with good defaults: one click from the lobby to the first decision.
+async fn play_now(
+    State(app): State<App>,
+    Address(id): Address<String>,
+    who: Who,
+) -> Result<Redirect, Trouble> {
+    let form = Sheet { name: who.name_or(NAMELESS), ..Sheet::fresh(game(&id)?.info()) };
+    let table = seat_people(&app, &who, &form).await?;
+    Ok(Redirect::to(&format!("/t/{table}")))
+}
+
+async fn new_table(Address(id): Address<String>, who: Who) -> Result<maud::Markup, Trouble> {
+    let form = Sheet { name: who.name.clone(), ..Sheet::fresh(game(&id)?.info()) };
+    Ok(pages::new_table::page(&who.frame(), &form))
+}
+
+async fn make(
+    State(app): State<App>,
+    Address(id): Address<String>,
+    who: Who,
+    Filled(fields): Filled<Vec<(String, String)>>,
+) -> Result<Response, Trouble> {
+    let form = read(game(&id)?.info(), fields, &who);
+    match seat_people(&app, &who, &form).await {
+        Ok(table) => {
+            let mut response = Redirect::to(&format!("/t/{table}")).into_response();
+            remember_name(response.headers_mut(), &form.name);
+            Ok(response)
+        }
+        Err(trouble) if trouble.status.is_client_error() => {
+            let faults = trouble.why.lines().map(str::to_string).collect();
+            let page = pages::new_table::page(&who.frame(), &Sheet { faults, ..form });
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+        }
+        Err(trouble) => Err(trouble),
+    }
+}
+
+/// The form as it was sent. What was not sent is as it was offered; a switch that is not sent is
+/// off.
+fn read(info: Info, fields: Vec<(String, String)>, who: &Who) -> Sheet {
+    let fields: BTreeMap<String, String> = fields.into_iter().collect();
+    let fresh = Sheet::fresh(info);
+    let field = |name: &str, otherwise: &str| {
+        fields.get(name).map_or(otherwise, String::as_str).trim().to_string()
+    };
+    let sitter = |(index, otherwise): (usize, &String)| {
+        let letter = Seat::new(index).map_or('?', Seat::letter);
+        field(&format!("seat-{letter}"), otherwise)
+    };
+    let option = |option: &catalogue::OptionInfo| {
+        let name = option.name.to_string();
+        let missing = if option.default.is_boolean() { "false" } else { "" };
+        let value = field(&format!("option-{name}"), missing);
+        (name, value)
+    };
+    let name = field("name", &who.name);
+    Sheet {
+        name: if name.is_empty() { NAMELESS.into() } else { name },
+        scenario: field("scenario", &fresh.scenario),
+        seats: field("seats", "").parse().unwrap_or(fresh.seats),
+        sitters: fresh.sitters.iter().enumerate().map(sitter).collect(),
+        options: fresh.game.options.iter().map(option).collect(),
+        dice: field("dice", "house"),
+        listed: field("listed", "no"),
+        faults: Vec::new(),
+        game: fresh.game,
+    }
+}
+
+/// Makes the table, and seats its maker on every chair that is theirs.
+async fn seat_people(app: &App, who: &Who, form: &Sheet) -> Result<TableId, Trouble> {
+    let words: Vec<&str> = form.sitters.iter().take(form.seats).map(String::as_str).collect();
+    if words.iter().filter(|word| **word == "you").count() > 1 {
+        return Err(Trouble::bad("You can sit on one chair only; choose hot seat for the others."));
+    }
+    let seats = words.iter().map(|word| chair(word)).collect::<Result<Vec<_>, _>>();
+    let wanted = Wanted {
+        game: form.game.id.to_string(),
+        setup: setup(form),
+        seats: seats.map_err(Trouble::bad)?,
+        dice: if form.dice == "hand" { DiceBy::Hand } else { DiceBy::House },
+        listed: form.listed == "yes",
+    };
+    let place = app.hall.make(making::plan(wanted)?).await?;
+    let id = place.id().clone();
+    for (index, word) in words.iter().enumerate() {
+        let Some(seat) = Seat::new(index).filter(|_| matches!(*word, "you" | "hot")) else {
+            continue;
+        };
+        app.hall.store().hold(&who.visitor, &Held { table: id.clone(), seat }).await?;
+        let name = if *word == "you" { form.name.clone() } else { format!("Seat {seat}") };
+        let sat = app.hall.change(&place, |room| {
+            let name = room.free_name(&name);
+            room.sit(seat, &name, "")
+        });
+        sat.await?;
+    }
+    let begins = app.hall.look(&place, |room| room.free().is_empty() && room.table().is_none());
+    if begins.await? {
+        begin(app, &place).await?;
+    }
+    Ok(id)
+}
+
+/// A table of programs alone begins by itself.
+async fn begin(app: &App, place: &std::sync::Arc<crate::place::Place>) -> Result<(), HallError> {
+    app.hall.change(place, Room::begin).await
+}
+
+fn chair(word: &str) -> Result<Chair, String> {
+    match word {
+        "you" | "friend" | "hot" => Ok(Chair::Person),
+        level => making::chair(level),
+    }
+}
+
+/// Scenario and options as a set-up has them; what is as the house has it is left out.
+fn setup(form: &Sheet) -> Value {
+    let differs = |option: &catalogue::OptionInfo| {
+        let typed = form.options.get(option.name)?;
+        let value = match &option.default {
+            Value::String(_) => json!(typed),
+            _ => serde_json::from_str(typed).unwrap_or_else(|_| json!(typed)),
+        };
+        let said = !typed.is_empty() && value != option.default;
+        said.then(|| (option.name.to_string(), value))
+    };
+    let options: Map<String, Value> = form.game.options.iter().filter_map(differs).collect();
+    let mut setup = Map::new();
+    if !form.scenario.is_empty() {
+        setup.insert("scenario".into(), json!(form.scenario));
+    }
+    if !options.is_empty() {
+        setup.insert("options".into(), Value::Object(options));
+    }
+    Value::Object(setup)
+}

@@ -1,0 +1,130 @@
+//! What faces outward: pages, sockets, files.
+
+mod asked;
+mod books;
+mod command;
+mod files;
+mod guard;
+mod live;
+mod lobby;
+mod news;
+mod replay;
+mod summary;
+mod tables;
+mod trouble;
+mod who;
+mod wishes;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
+use axum::http::StatusCode;
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::Response;
+use axum::routing::get;
+use contract::SeatSet;
+use tower_http::compression::CompressionLayer;
+
+use crate::api;
+use crate::hall::Hall;
+use crate::store::Held;
+use crate::words::TableId;
+use who::Who;
+
+pub use guard::Limits;
+pub(crate) use trouble::Trouble;
+
+/// The largest body anybody may send.
+pub(crate) const LARGEST_BODY: usize = 64 * 1024;
+
+/// What every handler has at hand.
+#[derive(Clone)]
+pub struct App {
+    pub(crate) hall: Hall,
+    pub(crate) limits: Arc<Limits>,
+}
+
+impl App {
+    /// A house over a hall.
+    pub fn new(hall: Hall, limits: Limits) -> Self {
+        Self { hall, limits: Arc::new(limits) }
+    }
+
+    /// The seats of a table that this browser holds.
+    async fn hands(&self, who: &Who, table: &TableId) -> Result<SeatSet, Trouble> {
+        Ok(self.hall.store().held(&who.visitor, table).await?.into_iter().collect())
+    }
+
+    /// The address that opens a seat on another device, for whoever has one seat.
+    async fn seat_link(&self, table: &TableId, hands: SeatSet) -> Result<Option<String>, Trouble> {
+        let Some(seat) = hands.first().filter(|_| hands.len() == 1) else { return Ok(None) };
+        let token = self.hall.store().token(&Held { table: table.clone(), seat }).await?;
+        Ok(Some(format!("/t/{table}/seat/{}", token.as_str())))
+    }
+}
+
+/// The whole house as one service.
+pub fn router(app: App) -> Router {
+    let pages = Router::new()
+        .merge(lobby::router())
+        .merge(tables::router())
+        .merge(replay::router())
+        .merge(books::router())
+        .route("/t/{table}/live", get(live::live))
+        .layer(from_fn(who::greet))
+        .layer(from_fn(guard::own_forms));
+    let house = Router::new()
+        .merge(pages)
+        .nest("/api/v1", api::router())
+        .layer(from_fn_with_state(app.clone(), guard::limit));
+    Router::new()
+        .merge(house)
+        .merge(files::router())
+        .fallback(nowhere)
+        .method_not_allowed_fallback(otherwise)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(from_fn(guard::seal))
+        .layer(from_fn_with_state(app.clone(), count))
+        .layer(CompressionLayer::new())
+        .with_state(app)
+}
+
+async fn nowhere() -> Trouble {
+    Trouble::not_found("This address leads nowhere. Perhaps a letter of the link is missing.")
+}
+
+async fn otherwise() -> Trouble {
+    let why = "This address is there, but not for that: open it in a browser, or use its form.";
+    Trouble::new(StatusCode::METHOD_NOT_ALLOWED, why)
+}
+
+/// Counts every answer by route, never by address: addresses name tables and tokens.
+async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
+    let path = request.extensions().get::<MatchedPath>();
+    let route = path.map_or("none", MatchedPath::as_str).to_string();
+    let begun = std::time::Instant::now();
+    let response = next.run(request).await;
+    let status = response.status();
+    app.hall.metrics().answered(&route, status.as_u16());
+    let millis = begun.elapsed().as_millis();
+    if status.is_server_error() {
+        tracing::error!(route, status = status.as_u16(), millis, "answered");
+    } else {
+        tracing::debug!(route, status = status.as_u16(), millis, "answered");
+    }
+    response
+}
+
+/// Whether the house is well: its file answers.
+async fn healthz(State(app): State<App>) -> (StatusCode, &'static str) {
+    if app.hall.store().is_well().await {
+        (StatusCode::OK, "well\n")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "the data file does not answer\n")
+    }
+}
+
+async fn metrics(State(app): State<App>) -> String {
+    app.hall.metrics().text()
+}

@@ -1,0 +1,125 @@
+//! Finished games, move by move, from any seat's eyes.
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router};
+use catalogue::AnyTable;
+use contract::Seat;
+use pages::replay::Replay;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::asked::{Address, Asked};
+use super::summary::finished;
+use super::who::Who;
+use super::{App, Trouble};
+use crate::clock;
+use crate::room::{Presence, Refused, Room};
+use crate::store::State as Far;
+use crate::words::TableId;
+
+/// So many finished games are listed.
+const MOST: u32 = 50;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/replays", get(list))
+        .route("/replay/{table}", get(page))
+        .route("/replay/{table}/part", get(part))
+}
+
+/// Which position, and through whose eyes.
+#[derive(Debug, Deserialize)]
+struct At {
+    ply: Option<usize>,
+    eyes: Option<String>,
+}
+
+async fn list(State(app): State<App>, who: Who) -> Result<maud::Markup, Trouble> {
+    let mine = app.hall.store().of_visitor(&who.visitor, true, MOST).await?;
+    let listed = app.hall.store().listed(Far::Over, MOST).await?;
+    let (mine, listed) = (in_brief(&app, mine).await, in_brief(&app, listed).await);
+    Ok(pages::replays::page(&who.frame(), &mine, &listed))
+}
+
+/// Those that can be read; one that cannot must not hide the others.
+async fn in_brief(app: &App, ids: Vec<TableId>) -> Vec<pages::replays::Finished> {
+    let mut games = Vec::new();
+    for id in ids {
+        let Ok(place) = app.hall.place(&id).await else { continue };
+        let brief = |room: &Room| finished(room, clock::since(room.last_at()));
+        games.extend(app.hall.look(&place, brief).await);
+    }
+    games
+}
+
+async fn page(
+    State(app): State<App>,
+    Address(id): Address<TableId>,
+    Asked(at): Asked<At>,
+    who: Who,
+) -> Result<maud::Markup, Trouble> {
+    let replay = read(&app, &id, &at, Checked::Yes).await?;
+    Ok(pages::replay::page(&who.frame(), &replay))
+}
+
+async fn part(
+    State(app): State<App>,
+    Address(id): Address<TableId>,
+    Asked(at): Asked<At>,
+) -> Result<Json<Value>, Trouble> {
+    let replay = read(&app, &id, &at, Checked::No).await?;
+    let parts: Map<String, Value> = pages::replay::parts(&replay)
+        .into_iter()
+        .map(|(name, text)| (name.to_string(), json!(text)))
+        .collect();
+    let made = replay.made.map(|(seat, action)| format!("{seat} {action}"));
+    Ok(Json(json!({"ply": replay.desk.ply, "parts": parts, "move": made})))
+}
+
+/// Whether all dice are recomputed: once for a page, not for every step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Checked {
+    Yes,
+    No,
+}
+
+async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Replay, Trouble> {
+    let place = app.hall.place(id).await?;
+    let eyes: Option<Seat> = match at.eyes.as_deref() {
+        None | Some("") => None,
+        Some(seat) => Some(seat.parse().map_err(|_| Trouble::bad("There is no such seat."))?),
+    };
+    let (wanted, presence) = (at.ply, place.presence());
+    app.hall.look(&place, |room| replay(room, wanted, eyes, presence, checked)).await?
+}
+
+/// The game after so many moves.
+pub(super) fn position(room: &Room, ply: usize) -> Result<Box<dyn AnyTable>, Trouble> {
+    let record = room.record().ok_or(Refused::NotBegun)?;
+    let table = room.game().replay(&record, Some(ply));
+    table.map_err(|error| Trouble::bad(format!("This game cannot be replayed: {error}")))
+}
+
+fn replay(
+    room: &Room,
+    wanted: Option<usize>,
+    eyes: Option<Seat>,
+    presence: Presence,
+    checked: Checked,
+) -> Result<Replay, Trouble> {
+    if !room.is_over() {
+        return Err(Trouble::from(Refused::NotOver));
+    }
+    let plies = room.ply();
+    let ply = wanted.unwrap_or(plies).min(plies);
+    let table = position(room, ply)?;
+    let desk = room.desk_at(table.as_ref(), eyes, presence).ok_or(Refused::NotBegun)?;
+    let last = |line: &&pages::desk::LogLine| line.ply == ply && ply > 0;
+    let told = desk.log.iter().filter(last).map(|line| line.text.as_str()).collect::<Vec<_>>();
+    let told = if told.is_empty() { table.question(eyes).text } else { told.join(" ") };
+    let made = table.moves().last().map(|made| (made.seat, made.action.clone()));
+    let verified = checked == Checked::Yes
+        && room.record().is_some_and(|record| room.game().verify(&record).is_ok());
+    Ok(Replay { plies, made, told, verified, desk })
+}

@@ -1,0 +1,141 @@
+//! Who asks: a browser, known by a cookie it was given; its name and its liking for light or dark.
+
+use axum::extract::FromRequestParts;
+use axum::extract::Request;
+use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+use catalogue::Theme;
+use pages::Frame;
+
+use super::trouble::Trouble;
+use crate::words::Visitor;
+
+/// How long a browser is remembered: a year.
+const YEAR: u32 = 31_536_000;
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub(super) struct Who {
+    /// The browser.
+    pub(super) visitor: Visitor,
+    /// The name it plays under; empty before it gave one.
+    pub(super) name: String,
+    theme: Option<Theme>,
+}
+
+impl Who {
+    fn of(headers: &HeaderMap) -> (Self, bool) {
+        let known = cookie(headers, "visitor").and_then(|word| word.parse().ok());
+        let fresh = known.is_none();
+        let who = Self {
+            visitor: known.unwrap_or_else(Visitor::random),
+            name: cookie(headers, "name").map(|text| decoded(&text)).unwrap_or_default(),
+            theme: match cookie(headers, "theme").as_deref() {
+                Some("light") => Some(Theme::Light),
+                Some("dark") => Some(Theme::Dark),
+                _ => None,
+            },
+        };
+        (who, fresh)
+    }
+
+    /// The name, or what to say in its place.
+    pub(super) fn name_or(&self, otherwise: &str) -> String {
+        if self.name.is_empty() { otherwise.into() } else { self.name.clone() }
+    }
+
+    /// What every page is told of its reader.
+    pub(super) fn frame(&self) -> Frame {
+        Frame { theme: self.theme, name: self.name.clone() }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Who {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        Ok(parts.extensions.get::<Self>().cloned().unwrap_or_else(|| Self::of(&parts.headers).0))
+    }
+}
+
+/// Gives every new browser its cookie.
+pub(super) async fn greet(mut request: Request, next: Next) -> Response {
+    let (who, fresh) = Who::of(request.headers());
+    let word = who.visitor.as_str().to_string();
+    request.extensions_mut().insert(who);
+    let mut response = next.run(request).await;
+    if fresh {
+        let cookie = format!("visitor={word}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax");
+        append_cookie(response.headers_mut(), &cookie);
+    }
+    response
+}
+
+/// Remembers the name a browser plays under.
+pub(super) fn remember_name(headers: &mut HeaderMap, name: &str) {
+    let cookie =
+        format!("name={}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax", encoded(name.trim()));
+    append_cookie(headers, &cookie);
+}
+
+fn append_cookie(headers: &mut HeaderMap, cookie: &str) {
+    if let Ok(value) = HeaderValue::from_str(cookie) {
+        headers.append(SET_COOKIE, value);
+    }
+}
+
+fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let all = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.into_iter().find(|(key, _)| *key == name).map(|(_, value)| value.to_string())
+}
+
+/// Letters and digits as they are, everything else as `%41`.
+fn encoded(text: &str) -> String {
+    text.bytes().fold(String::new(), |done, byte| {
+        if byte.is_ascii_alphanumeric() {
+            done + char::from(byte).encode_utf8(&mut [0; 4])
+        } else {
+            done + &format!("%{byte:02X}")
+        }
+    })
+}
+
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        if byte == b'%' {
+            let hex = |digit: Option<u8>| char::from(digit.unwrap_or(b'?')).to_digit(16);
+            let (Some(high), Some(low)) = (hex(rest.next()), hex(rest.next())) else { continue };
+            bytes.extend(u8::try_from(high * 16 + low));
+        } else {
+            bytes.push(byte);
+        }
+    }
+    let name = String::from_utf8_lossy(&bytes);
+    name.chars().filter(|c| !c.is_control()).take(24).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_survives_its_cookie() {
+        for name in ["Ada", "Zoë Müller", "a=b; c", "100%", "名前"] {
+            assert_eq!(decoded(&encoded(name)), name);
+        }
+    }
+
+    #[test]
+    fn a_broken_cookie_does_no_harm() {
+        for text in ["%", "%4", "%zz", "\u{fffd}", "%00%0a"] {
+            let name = decoded(text);
+            assert!(!name.chars().any(char::is_control), "{name:?}");
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Unguessable words: a table's name in addresses, the token of a seat, the token of a browser.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// Thirty-two letters and digits that are not mistaken for each other.
+const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// So many letters of five random bits each.
+fn random_word<const N: usize>() -> String {
+    let mut bytes = [0; N];
+    // Without a source of chance nothing here can be kept secret: better to stop than to go on.
+    getrandom::fill(&mut bytes).expect("the system has a source of chance");
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}
+
+fn is_word(text: &str, letters: usize) -> bool {
+    text.len() == letters && text.bytes().all(|byte| ALPHABET.contains(&byte))
+}
+
+macro_rules! word {
+    ($(#[$doc:meta])* $name:ident, $letters:literal, $called:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            /// A new one that nobody can guess.
+            pub fn random() -> Self {
+                Self(random_word::<$letters>())
+            }
+
+            /// As text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = &'static str;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                if is_word(text, $letters) { Ok(Self(text.into())) } else { Err($called) }
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = &'static str;
+
+            fn try_from(text: String) -> Result<Self, Self::Error> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(word: $name) -> Self {
+                word.0
+            }
+        }
+    };
+}
+
+word! {
+    /// A table in addresses. Whoever knows it may watch.
+    TableId, 16, "this is not the name of a table"
+}
+
+word! {
+    /// The right to play one seat, on any device.
+    SeatToken, 26, "this is not the token of a seat"
+}
+
+word! {
+    /// One browser, so that it finds its tables again.
+    Visitor, 26, "this is not the token of a browser"
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Tokens never reach a log.
+impl fmt::Debug for SeatToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SeatToken(…)")
+    }
+}
+
+/// Tokens never reach a log.
+impl fmt::Debug for Visitor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Visitor(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_reads_back() {
+        let id = TableId::random();
+        assert_eq!(id.as_str().parse(), Ok(id));
+        assert_ne!(SeatToken::random(), SeatToken::random());
+    }
+
+    #[test]
+    fn what_is_no_word_is_refused() {
+        for text in ["", "short", "UPPERCASELETTERS", "../../etc/passwd", "aaaaaaaaaaaaaaa\u{e9}"] {
+            assert!(text.parse::<TableId>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_not_printed() {
+        let token = SeatToken::random();
+        assert!(!format!("{token:?}").contains(token.as_str()));
+    }
+}

@@ -1,0 +1,101 @@
+//! Pages that are loaded again, lines that break, a house that closes and opens.
+
+use catalogue::Level;
+use server::plan::Chair;
+
+use crate::house::House;
+use crate::table::{
+    arrived, choices, confirm, moved_on, my_turn, offer, play_first, ply, position, sit_down,
+};
+use crate::window::Window;
+
+/// A game of expedition against a program, some moves after its beginning.
+async fn in_mid_game(house: &House) -> (Window, String) {
+    let seats = [Chair::Person, Chair::Program(Level::Random)];
+    let table = house.lay("expedition", &seats, 11).await;
+    let ada = house.window().await;
+    keep_sockets(&ada).await;
+    sit_down(&ada, &table, "Ada").await;
+    arrived(&ada).await;
+    for _ in 0..5 {
+        play_first(&ada).await;
+    }
+    assert!(my_turn(&ada).await);
+    (ada, table)
+}
+
+/// Lets a test reach the sockets of all pages to come.
+async fn keep_sockets(window: &Window) {
+    let source = "window.sockets = []; window.WebSocket = class extends WebSocket {
+        constructor(address) { super(address); sockets.push(this); }
+    };";
+    let script = serde_json::json!({"source": source});
+    window.devtools("Page.addScriptToEvaluateOnNewDocument", script).await;
+}
+
+/// How often a move was made since, by the log of a page that has just been loaded.
+async fn lines_after(window: &Window, ply: usize) -> Vec<usize> {
+    window.reload().await;
+    arrived(window).await;
+    let lines =
+        "[...document.querySelectorAll('#log [data-ply]')].map((line) => Number(line.dataset.ply))";
+    let mut all: Vec<usize> = window.ask(lines).await;
+    all.retain(|line| *line > ply);
+    all.dedup();
+    all
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_loaded_again_in_mid_game_shows_the_same() {
+    let house = House::open().await;
+    let (ada, _) = in_mid_game(&house).await;
+    let before = position(&ada).await;
+    assert!(before["log"].as_array().unwrap().len() > 3);
+    ada.reload().await;
+    arrived(&ada).await;
+    assert_eq!(position(&ada).await, before);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_made_while_the_house_is_closed_is_made_once_when_it_opens() {
+    let house = House::open().await;
+    let (ada, _) = in_mid_game(&house).await;
+    let before = ply(&ada).await;
+    house.stop().await;
+    ada.sees("#lost").await;
+    ada.click(&offer(&choices(&ada).await[0])).await;
+    confirm(&ada).await;
+    ada.until("document.getElementById('lost-text').textContent.includes('will be sent once')")
+        .await;
+    house.open_again().await;
+    ada.click("#try-now").await;
+    moved_on(&ada, before).await;
+    arrived(&ada).await;
+    assert!(!ada.has("#lost:not([hidden])").await, "the page still says that the line is down");
+    assert!(my_turn(&ada).await);
+    let now = ply(&ada).await;
+    assert_eq!(lines_after(&ada, before).await.len(), now - before);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_whose_answer_got_lost_is_not_made_twice() {
+    let house = House::open().await;
+    let (ada, table) = in_mid_game(&house).await;
+    let witness = house.window().await;
+    witness.go(&table).await;
+    arrived(&witness).await;
+    let before = ply(&ada).await;
+    // From here on the page hears nothing; what it says is heard.
+    ada.ask::<Option<bool>>("(sockets.at(-1).onmessage = null)").await;
+    ada.click(&offer(&choices(&ada).await[0])).await;
+    confirm(&ada).await;
+    moved_on(&witness, before).await;
+    assert_eq!(ply(&ada).await, before, "the page has heard after all");
+    ada.ask::<Option<bool>>("(sockets.at(-1).close(), null)").await;
+    moved_on(&ada, before).await;
+    assert!(my_turn(&ada).await);
+    ada.until("document.getElementById('said').textContent === ''").await;
+    let now = ply(&ada).await;
+    assert_eq!(ply(&witness).await, now);
+    assert_eq!(lines_after(&ada, before).await.len(), now - before);
+}

@@ -1,0 +1,74 @@
+//! Real dice on the table, their numbers typed in.
+
+use fantoccini::key::Key;
+
+use crate::house::House;
+use crate::table::{arrived, choices, confirm, mark, moved_on, offer, ply};
+use crate::window::Window;
+
+async fn with_own_dice(house: &House) -> Window {
+    let ada = house.window().await;
+    ada.go("/new/expedition").await;
+    mark(&ada, "seat-B", "random").await;
+    mark(&ada, "dice", "hand").await;
+    ada.click("main button[type=submit]").await;
+    arrived(&ada).await;
+    ada
+}
+
+/// How many dice of this roll lie there.
+const LYING: &str = "document.querySelectorAll('.slots .full').length";
+
+/// Waits until one more die lies there, or another roll is asked for, or none.
+async fn fell(window: &Window, before: usize) {
+    window.until(&format!("!document.querySelector('.slots') || {LYING} !== {before}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn dice_are_typed_by_their_numbers() {
+    let house = House::open().await;
+    let ada = with_own_dice(&house).await;
+    assert_eq!(choices(&ada).await, ["recruit"]);
+    ada.press(Key::Enter).await;
+    ada.sees(".faces [data-die-face='10']").await;
+    // Fifteen of sixteen.
+    for (before, key) in "123456789123456".chars().enumerate() {
+        ada.press(key).await;
+        fell(&ada, before).await;
+    }
+    assert_eq!(ada.ask::<usize>(LYING).await, 15);
+    // The last was typed wrong, and is taken back.
+    ada.press(Key::Backspace).await;
+    fell(&ada, 15).await;
+    assert_eq!(ada.ask::<usize>(LYING).await, 14);
+    ada.press('7').await;
+    fell(&ada, 14).await;
+    assert_eq!(ply(&ada).await, 0, "the move was made before all dice were there");
+    ada.press('8').await;
+    moved_on(&ada, 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn dice_are_touched_too_and_a_program_is_rolled_for() {
+    let house = House::open().await;
+    let ada = with_own_dice(&house).await;
+    let mut rolled_for = Vec::new();
+    // The first dice that the log shows are those for the start, when both have prepared.
+    while !ada.has("#log .die").await {
+        ada.until("document.querySelector('.faces, #part-choices [data-action]:not(.sent)')").await;
+        if ada.has(".faces").await {
+            rolled_for.push(ada.text(".quietly").await);
+            let before = ada.ask(LYING).await;
+            ada.click(".faces [data-die-face='3']").await;
+            fell(&ada, before).await;
+        } else {
+            ada.click(&offer(&choices(&ada).await[0])).await;
+            confirm(&ada).await;
+        }
+    }
+    for name in ["Guest:", "Random:"] {
+        assert!(rolled_for.iter().any(|text| text.starts_with(name)), "{rolled_for:?}");
+    }
+    assert!(ada.has("#log li:has(.die) .byhand").await, "the log does not say who rolled");
+    assert!(!ada.has("#log li:not(:has(.die)) .byhand").await, "there were no dice to roll");
+}

@@ -1,0 +1,105 @@
+//! Without a mouse.
+
+use fantoccini::key::Key;
+use serde_json::json;
+
+use crate::house::House;
+use crate::table::{arrived, choices, moved_on, my_turn, ply};
+use crate::window::Window;
+
+/// Where the focus is, and whether one sees it there.
+const SHOWN: &str = "(() => {
+    const here = document.activeElement;
+    if (!here || here === document.body) return false;
+    const style = getComputedStyle(here.closest('label') ?? here);
+    return here.matches(':focus-visible')
+        && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+})()";
+
+/// Goes on with Tab until the focus is on this. Wherever it comes by, it can be seen.
+async fn tab_to(window: &Window, css: &str) {
+    let there = format!("Boolean(document.activeElement?.matches({}))", json!(css));
+    for _ in 0..60 {
+        window.press(Key::Tab).await;
+        if window.ask(&there).await {
+            return;
+        }
+        if window.ask("document.activeElement === document.body").await {
+            continue;
+        }
+        let here: String = window.ask("document.activeElement.outerHTML.slice(0, 120)").await;
+        assert!(window.ask::<bool>(SHOWN).await, "the focus cannot be seen on {here}");
+    }
+    panic!("Tab does not lead to {css}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_found_and_played_with_keys_alone() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    ada.go("/").await;
+    tab_to(&ada, "form[action='/play/expedition'] button").await;
+    ada.press(Key::Enter).await;
+    arrived(&ada).await;
+    while ply(&ada).await < 8 {
+        assert!(my_turn(&ada).await);
+        let before = ply(&ada).await;
+        let several = choices(&ada).await.len() > 1;
+        // The only choice is picked already. Of several, one is named by its number, or found.
+        if several && before % 2 == 0 {
+            ada.press('2').await;
+        } else if several {
+            tab_to(&ada, "#part-choices [data-action]").await;
+            ada.press(Key::Enter).await;
+        }
+        if !several || ada.has("#confirm:enabled").await {
+            ada.press(Key::Enter).await;
+        }
+        moved_on(&ada, before).await;
+        if several && before % 2 == 1 {
+            let lost: bool = ada.ask("document.activeElement === document.body").await;
+            assert!(!lost, "after move {before} the focus is nowhere");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn choices_are_walked_through_and_left_with_keys() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    ada.go("/").await;
+    tab_to(&ada, "form[action='/play/ancient'] button").await;
+    ada.press(Key::Enter).await;
+    arrived(&ada).await;
+    assert!(my_turn(&ada).await);
+    ada.press(Key::Tab).await;
+    let skip: String = ada.ask("document.activeElement.getAttribute('href')").await;
+    assert_eq!(skip, "#choices", "the first thing is the way past the bar");
+    ada.press(Key::Enter).await;
+    ada.until("document.activeElement.id === 'choices'").await;
+    ada.press(Key::Down).await;
+    ada.press(Key::Down).await;
+    let on: Option<String> = ada.ask("document.activeElement.dataset.action ?? null").await;
+    assert_eq!(on.as_ref(), choices(&ada).await.get(1));
+    assert!(ada.ask::<bool>(SHOWN).await);
+    ada.press('?').await;
+    ada.sees("#menu").await;
+    ada.press(Key::Escape).await;
+    ada.until("!document.getElementById('menu').matches(':popover-open')").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lit_thing_on_the_board_is_reached_and_touched_with_keys() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    ada.go("/").await;
+    ada.click("form[action='/play/expedition'] button").await;
+    arrived(&ada).await;
+    tab_to(&ada, "[data-pick].pickable").await;
+    let before = ply(&ada).await;
+    ada.press(Key::Enter).await;
+    if ply(&ada).await == before {
+        ada.press(Key::Enter).await;
+    }
+    moved_on(&ada, before).await;
+}

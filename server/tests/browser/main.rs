@@ -1,0 +1,24 @@
+//! The house in a real browser: headless Chromium, used as a person would use it.
+//!
+//! Every test opens a house of its own and windows of its own, each with cookies of its own, so no
+//! test knows of another. Nothing waits for time to pass: everything waits for something to be
+//! seen. Chromium and its driver must be installed (on Debian: chromium and chromium-driver).
+
+mod driver;
+mod house;
+mod table;
+mod window;
+
+mod broken_line;
+mod dice_by_hand;
+mod first_move;
+mod hot_seat;
+mod keyboard;
+mod manners;
+mod phone;
+mod replay;
+mod scripts_off;
+mod secrets;
+mod together;
+mod weight;
+mod whole_game;

@@ -1,0 +1,91 @@
+//! In one hand.
+
+use serde_json::json;
+
+use crate::house::House;
+use crate::table::{arrived, choices, play, play_first};
+use crate::window::{Shape, Window};
+
+/// The page is as wide as the telephone.
+async fn fits(window: &Window, page: &str) {
+    let wide: u32 = window.ask("document.documentElement.scrollWidth").await;
+    assert!(wide <= Shape::PHONE.width, "{page} is {wide} wide");
+}
+
+/// The smallest side of anything of this kind that can be touched.
+async fn smallest(window: &Window, css: &str) -> f64 {
+    let sides = format!(
+        "Math.min(...[...document.querySelectorAll({})]
+            .filter((one) => one.checkVisibility())
+            .map((one) => one.getBoundingClientRect())
+            .map(({{ width, height }}) => Math.min(width, height)))",
+        json!(css)
+    );
+    window.ask(&sides).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_page_is_wider_than_a_telephone() {
+    let house = House::open().await;
+    let replay = format!("/replay/{}", house.played("expedition", 3, 2).await);
+    let phone = house.window_of(Shape::PHONE).await;
+    let pages = ["/", "/new/expedition", "/new/ancient", "/rules", "/rules/expedition", "/about"];
+    for page in pages.into_iter().chain(["/api", "/replays", &replay]) {
+        phone.go(page).await;
+        fits(&phone, page).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_is_played_in_one_hand() {
+    let house = House::open().await;
+    let phone = house.window_of(Shape::PHONE).await;
+    for game in catalogue::all() {
+        let id = game.info().id;
+        phone.go("/").await;
+        phone.click(&format!("form[action='/play/{id}'] button")).await;
+        arrived(&phone).await;
+        for _ in 0..3 {
+            play_first(&phone).await;
+            fits(&phone, id).await;
+        }
+        // The board is above, the choices in a sheet below it, within reach of a thumb.
+        let below = "document.getElementById('choices').getBoundingClientRect().top
+            > document.getElementById('stage-board').getBoundingClientRect().top";
+        assert!(phone.ask::<bool>(below).await, "{id}: the choices are not below the board");
+        let target = smallest(&phone, "#part-choices .choice:not(.forbidden)").await;
+        assert!(target >= 44.0, "{id}: a choice is only {target} high");
+        let bar = smallest(&phone, "#part-nav button").await;
+        assert!(bar >= 44.0, "{id}: the bar is only {bar} high");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bar_at_the_bottom_opens_one_sheet_at_a_time() {
+    let house = House::open().await;
+    let phone = house.window_of(Shape::PHONE).await;
+    phone.go("/").await;
+    phone.click("form[action='/play/expedition'] button").await;
+    arrived(&phone).await;
+    play(&phone, "recruit").await;
+    let sheets = [
+        ("seats", "#part-seats"),
+        ("log", "#log"),
+        ("rules", "#pane-rules [data-para]"),
+        ("hint", "#hint"),
+        ("play", "#part-choices [data-action]"),
+    ];
+    for (name, shown) in sheets {
+        phone.click(&format!("#part-nav [data-sheet={name}]")).await;
+        phone.sees(shown).await;
+        for (other, hidden) in sheets.into_iter().filter(|sheet| sheet.0 != name) {
+            let seen = format!("document.querySelector({})?.checkVisibility()", json!(hidden));
+            assert!(
+                !phone.ask::<Option<bool>>(&seen).await.unwrap_or(false),
+                "{other} under {name}"
+            );
+        }
+        fits(&phone, name).await;
+    }
+    assert!(!choices(&phone).await.is_empty());
+}

@@ -1,0 +1,89 @@
+//! Finished games, move by move.
+
+use fantoccini::key::Key;
+use serde_json::json;
+
+use crate::house::House;
+use crate::window::Window;
+
+async fn at(window: &Window, ply: usize) {
+    let told =
+        format!("document.getElementById('part-move').textContent.includes('Move {ply} of')");
+    let address = format!("location.search.includes('ply={ply}')");
+    window.until(&format!("{told} && {address}")).await;
+}
+
+async fn pieces(window: &Window) -> String {
+    window.ask("document.getElementById('pieces').innerHTML").await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_walked_through_by_keys_slider_and_log() {
+    let house = House::open().await;
+    let table = house.played("expedition", 2, 3).await;
+    let ada = house.window().await;
+    ada.go(&format!("/replay/{table}")).await;
+    let last: usize = ada.ask("Number(document.getElementById('slide').max)").await;
+    assert!(last > 20, "{last}");
+    assert!(ada.text(".tools").await.contains("Dice verified"));
+    let end = pieces(&ada).await;
+    ada.press(Key::Left).await;
+    at(&ada, last - 1).await;
+    ada.press(Key::Home).await;
+    at(&ada, 0).await;
+    assert_ne!(pieces(&ada).await, end);
+    ada.press(Key::Right).await;
+    at(&ada, 1).await;
+    ada.click("[data-go=next]").await;
+    at(&ada, 2).await;
+    ada.ask::<Option<bool>>("document.getElementById('slide').focus() ?? null").await;
+    ada.press(Key::Right).await;
+    at(&ada, 3).await;
+    ada.click(&format!("#log a[data-to='{}']", last / 2)).await;
+    at(&ada, last / 2).await;
+    let half = pieces(&ada).await;
+    ada.press(Key::End).await;
+    at(&ada, last).await;
+    assert_eq!(pieces(&ada).await, end);
+
+    // The same move by its link, in another browser.
+    let bea = house.window().await;
+    bea.go(&format!("/replay/{table}?ply={}", last / 2)).await;
+    assert_eq!(pieces(&bea).await, half);
+    assert!(bea.text("#part-move").await.contains(&format!("Move {} of {last}", last / 2)));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_game_is_seen_through_the_eyes_of_a_seat() {
+    let house = House::open().await;
+    let table = house.played("ancient", 3, 4).await;
+    let ada = house.window().await;
+    ada.go(&format!("/replay/{table}?ply=12")).await;
+    for seat in ["A", "B", "C"] {
+        ada.click(&format!("[data-eyes-link='{seat}']")).await;
+        let eyes = json!(format!("[data-eyes-link='{seat}'][aria-current]"));
+        ada.until(&format!("document.querySelector({eyes})")).await;
+        assert!(ada.place().await.ends_with(&format!("?ply=12&eyes={seat}")));
+        ada.press(Key::Right).await;
+        at(&ada, 13).await;
+        assert!(ada.place().await.ends_with(&format!("?ply=13&eyes={seat}")));
+        ada.press(Key::Left).await;
+        at(&ada, 12).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn record_and_picture_can_be_taken_home() {
+    let house = House::open().await;
+    let table = house.played("expedition", 3, 3).await;
+    let ada = house.window().await;
+    ada.go(&format!("/replay/{table}?ply=9")).await;
+    for (link, kind) in
+        [("a[href$='/record']", "application/json"), ("a[data-picture]", "image/svg")]
+    {
+        let fetched = format!("fetch(document.querySelector(`{link}`).href)");
+        let script = format!("{fetched}.then((answer) => answer.headers.get('content-type'))");
+        let got: String = ada.ask(&script).await;
+        assert!(got.starts_with(kind), "{link}: {got}");
+    }
+}

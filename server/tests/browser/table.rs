@@ -1,0 +1,97 @@
+//! A table in a window: what a person at it does.
+
+use serde_json::json;
+
+use crate::window::Window;
+
+/// The things that can be chosen now.
+const OFFERS: &str = "#part-choices [data-action]";
+
+/// Opens the link of a table, takes the first free seat under a name, and waits for the table.
+pub(crate) async fn sit_down(window: &Window, table: &str, name: &str) {
+    window.go(table).await;
+    window.write("input[name=name]", name).await;
+    window.click("main button[type=submit]").await;
+}
+
+/// Waits until the page of a table is there and its line stands.
+pub(crate) async fn arrived(window: &Window) {
+    let table = "document.getElementById('table') && document.readyState === 'complete'";
+    let line = "document.getElementById('conn-text').textContent === 'Live'";
+    let told = "document.body.dataset.sheet";
+    window.until(&format!("{table} && {line} && {told}")).await;
+}
+
+/// How many moves the page has seen.
+pub(crate) async fn ply(window: &Window) -> usize {
+    window.ask("Number(document.getElementById('table').dataset.ply)").await
+}
+
+/// The choices listed, in notation.
+pub(crate) async fn choices(window: &Window) -> Vec<String> {
+    let all = format!("[...document.querySelectorAll('{OFFERS}')]");
+    window.ask(&format!("{all}.map((offer) => offer.dataset.action)")).await
+}
+
+/// Waits for one's turn or the end. Says whether it is one's turn.
+pub(crate) async fn my_turn(window: &Window) -> bool {
+    let either = format!("document.querySelector('.banner, {OFFERS}:not(.sent)')");
+    window.until(&either).await;
+    !window.has(".banner").await
+}
+
+/// Makes a move by clicking on it in the list, and on the button where there is need of one. Waits
+/// until the table has moved on.
+pub(crate) async fn play(window: &Window, action: &str) {
+    let before = ply(window).await;
+    window.click(&offer(action)).await;
+    confirm(window).await;
+    moved_on(window, before).await;
+}
+
+/// Makes the first move in the list when one's turn comes.
+pub(crate) async fn play_first(window: &Window) {
+    assert!(my_turn(window).await, "the game is over");
+    let action = choices(window).await.swap_remove(0);
+    play(window, &action).await;
+}
+
+/// Where a choice stands in the list.
+pub(crate) fn offer(action: &str) -> String {
+    format!("{OFFERS}[data-action={}]", json!(action))
+}
+
+/// Presses the button if something is picked that waits for it.
+pub(crate) async fn confirm(window: &Window) {
+    if window.has("#confirm:enabled").await {
+        window.click("#confirm").await;
+    }
+}
+
+/// Waits until the page has seen more moves than so many.
+pub(crate) async fn moved_on(window: &Window, before: usize) {
+    let further = format!("Number(document.getElementById('table').dataset.ply) > {before}");
+    window.until(&further).await;
+}
+
+/// Marks a choice of the form of a new table.
+pub(crate) async fn mark(window: &Window, field: &str, value: &str) {
+    window.click(&format!("label:has(> input[name='{field}'][value='{value}'])")).await;
+}
+
+/// Everything a person at the table sees of the game, for comparing.
+pub(crate) async fn position(window: &Window) -> serde_json::Value {
+    let read = "(() => {
+        const text = (css) => [...document.querySelectorAll(css)].map((one) => one.textContent);
+        return {
+            ply: document.getElementById('table').dataset.ply,
+            ask: text('#part-ask'),
+            pieces: document.getElementById('pieces').innerHTML,
+            sheets: text('#part-sheets'),
+            seats: text('#part-seats'),
+            choices: text('#part-choices .offers > li'),
+            log: text('#log > li'),
+        };
+    })()";
+    window.ask(read).await
+}

@@ -1,0 +1,106 @@
+//! Friends apart: an invitation, two seats, somebody who watches.
+
+use crate::house::House;
+use crate::table::{arrived, choices, mark, moved_on, my_turn, play, play_first, ply, sit_down};
+use crate::window::Window;
+
+/// Ada makes a table through the form, Bea opens the link and sits down.
+async fn ada_and_bea(house: &House) -> (Window, Window, String) {
+    let (ada, bea) = (house.window().await, house.window().await);
+    ada.go("/new/expedition").await;
+    mark(&ada, "seat-B", "friend").await;
+    ada.write("input[name=name]", "Ada").await;
+    ada.click("main button[type=submit]").await;
+    ada.sees("#invitation").await;
+    let link: String = ada.ask("document.getElementById('invitation').value").await;
+    sit_down(&bea, &link, "Bea").await;
+    arrived(&bea).await;
+    // Nobody has told Ada to load anything again.
+    arrived(&ada).await;
+    (ada, bea, link)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_play_and_a_third_watches() {
+    let house = House::open().await;
+    let (ada, bea, link) = ada_and_bea(&house).await;
+    let cy = house.window().await;
+    cy.go(&link).await;
+    arrived(&cy).await;
+    assert!(cy.text("#choices").await.contains("You are watching"));
+    while ply(&bea).await < 6 {
+        let acting = if ada.has("#part-ask [data-yours]").await { &ada } else { &bea };
+        let before = ply(acting).await;
+        play_first(acting).await;
+        for other in [&ada, &bea, &cy] {
+            moved_on(other, before).await;
+        }
+    }
+    assert_eq!(ada.texts("#log .e").await, cy.texts("#log .e").await);
+    assert_eq!(ada.texts("#log .e").await, bea.texts("#log .e").await);
+    assert!(choices(&cy).await.is_empty(), "a spectator is offered moves");
+    drop(bea);
+    ada.until("document.getElementById('seat-of-B').innerText.toLowerCase().includes('away')")
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_one_writes_the_others_read() {
+    let house = House::open().await;
+    let (ada, bea, link) = ada_and_bea(&house).await;
+    let cy = house.window().await;
+    cy.go(&link).await;
+    arrived(&cy).await;
+    ada.click("#tab-chat").await;
+    ada.write("#compose input", "Good luck <b>Bea</b>, see 8.6").await;
+    ada.click("#compose button").await;
+    bea.until("document.getElementById('unread').textContent === '1'").await;
+    bea.click("#tab-chat").await;
+    for reader in [&bea, &cy] {
+        reader.until("document.querySelectorAll('#chat .m').length === 1").await;
+        let line: String = reader.ask("document.querySelector('#chat .m').textContent").await;
+        assert!(line.contains("Ada") && line.contains("Good luck <b>Bea</b>"), "{line}");
+    }
+    ada.until("!document.querySelector('#chat .unsent')").await;
+    assert_eq!(ada.texts("#chat .m").await.len(), 1, "one's own line stands there twice");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_with_dice_is_taken_back_only_when_the_other_agrees() {
+    let house = House::open().await;
+    let (ada, bea, _) = ada_and_bea(&house).await;
+    assert!(my_turn(&ada).await);
+    play(&ada, "recruit").await;
+    let made = ply(&ada).await;
+    for (answer, after) in [("refuse", made), ("agree", made - 1)] {
+        moved_on(&bea, made - 1).await;
+        ada.until("document.getElementById('undo')?.innerText.includes('Ask to undo')").await;
+        ada.click("#undo").await;
+        bea.sees(".proposal").await;
+        assert!(bea.text(".proposal").await.contains("Ada asks to take back the last move"));
+        bea.click(&format!(".proposal [data-do={answer}]")).await;
+        for window in [&ada, &bea] {
+            window.until("!document.querySelector('.proposal')").await;
+            assert_eq!(ply(window).await, after, "after {answer}");
+        }
+    }
+    assert_eq!(choices(&ada).await, ["recruit"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_link_opens_the_seat_on_another_device_and_is_nobody_elses() {
+    let house = House::open().await;
+    let (ada, bea, _) = ada_and_bea(&house).await;
+    let link = "document.getElementById('seat-link').value";
+    let (adas, beas): (String, String) = (ada.ask(link).await, bea.ask(link).await);
+    let token = |link: &str| link.rsplit('/').next().unwrap().to_string();
+    assert_ne!(token(&adas), token(&beas));
+    assert!(!bea.source().await.contains(&token(&adas)));
+    assert!(!ada.source().await.contains(&token(&beas)));
+    let telephone = house.window().await;
+    telephone.go(&adas).await;
+    arrived(&telephone).await;
+    assert!(telephone.text("#seat-of-A").await.contains("you"));
+    play(&telephone, "recruit").await;
+    moved_on(&ada, 0).await;
+}

@@ -1,0 +1,77 @@
+//! What a table costs on the wire.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::house::House;
+use crate::table::{arrived, moved_on, my_turn, play_first};
+use crate::window::Window;
+
+/// A first visit, with style sheets, scripts and the first message of the line.
+const FIRST_LOAD: u64 = 150 * 1024;
+/// What one move sends to a page.
+const UPDATE: usize = 20 * 1024;
+
+/// The events of the network since the last question.
+async fn traffic(window: &Window) -> Vec<(String, Value)> {
+    let event = |note: Value| -> Option<(String, Value)> {
+        let whole: Value = serde_json::from_str(note["message"].as_str()?).ok()?;
+        let message = &whole["message"];
+        Some((message["method"].as_str()?.to_string(), message["params"].clone()))
+    };
+    window.notes("performance").await.into_iter().filter_map(event).collect()
+}
+
+/// Bytes of all files that were fetched.
+fn fetched(traffic: &[(String, Value)]) -> u64 {
+    let finished = traffic.iter().filter(|(method, _)| method == "Network.loadingFinished");
+    finished.filter_map(|(_, params)| params["encodedDataLength"].as_u64()).sum()
+}
+
+/// The messages that came over the line.
+fn messages(traffic: &[(String, Value)]) -> Vec<String> {
+    let frames = traffic.iter().filter(|(method, _)| method == "Network.webSocketFrameReceived");
+    let text = |params: &Value| params["response"]["payloadData"].as_str().map(str::to_string);
+    frames.filter_map(|(_, params)| text(params)).collect()
+}
+
+/// How much each part of a message weighs.
+fn parts(message: &str) -> BTreeMap<String, usize> {
+    let message: Value = serde_json::from_str(message).unwrap_or_default();
+    let parts = message["parts"].as_object().cloned().unwrap_or_default();
+    parts.into_iter().map(|(name, part)| (name, part.to_string().len())).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_is_light_on_the_wire() {
+    let house = House::open().await;
+    let maker = house.window().await;
+    for game in catalogue::all() {
+        let id = game.info().id;
+        maker.go("/").await;
+        maker.click(&format!("form[action='/play/{id}'] button")).await;
+        arrived(&maker).await;
+        let mut updates = Vec::new();
+        traffic(&maker).await;
+        for _ in 0..6 {
+            play_first(&maker).await;
+            my_turn(&maker).await;
+            updates.extend(messages(&traffic(&maker).await));
+        }
+        let largest = updates.iter().max_by_key(|update| update.len()).unwrap();
+        assert!(largest.len() < UPDATE, "{id}: {} bytes, {:?}", largest.len(), parts(largest));
+        let table = maker.place().await;
+
+        // Somebody who has never been here opens the table in mid-game.
+        let guest = house.window().await;
+        traffic(&guest).await;
+        guest.go(&table).await;
+        arrived(&guest).await;
+        moved_on(&guest, 0).await;
+        let first = traffic(&guest).await;
+        let line: usize = messages(&first).iter().map(String::len).sum();
+        let whole = fetched(&first) + line as u64;
+        assert!(whole < FIRST_LOAD, "{id}: {whole} bytes for a first load, {line} on the line");
+    }
+}

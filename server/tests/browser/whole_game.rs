@@ -1,0 +1,84 @@
+//! From the first die to the opened seal.
+
+use std::path::Path;
+use std::time::Duration;
+
+use catalogue::Level;
+use contract::Record;
+use serde_json::json;
+use server::plan::Chair;
+
+use crate::house::House;
+use crate::table::{arrived, choices, confirm, moved_on, my_turn, play, ply, sit_down};
+use crate::window::Window;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_against_a_program_is_played_by_clicking() {
+    let house = House::open().await;
+    let table = house.lay("expedition", &[Chair::Person, Chair::Program(Level::Random)], 5).await;
+    let ada = house.window().await;
+    ada.prefers(&[("prefers-reduced-motion", "reduce")]).await;
+    sit_down(&ada, &table, "Ada").await;
+    arrived(&ada).await;
+    let sealed: String = ada.ask("document.querySelector('#part-menu .hash').textContent").await;
+
+    let mut touched = 0;
+    while my_turn(&ada).await {
+        let (before, offers) = (ply(&ada).await, choices(&ada).await);
+        let action = &offers[before % offers.len()];
+        if before % 3 == 0 && touch(&ada, action).await {
+            touched += 1;
+            moved_on(&ada, before).await;
+        } else {
+            play(&ada, action).await;
+        }
+    }
+
+    assert!(touched > 4, "{touched} moves were made on the board itself");
+    assert!(ada.text(".banner h2").await.ends_with(" wins"));
+    assert_eq!(ada.text("#part-seal .hash:not(.open)").await, sealed);
+    assert!(ada.text("#part-seal h2").await.contains("The dice seal is open"));
+    let record = downloaded(&ada).await;
+    assert_eq!(record.fair.as_ref().unwrap().commitment.to_string(), sealed);
+    assert_eq!(record.moves.len(), ply(&ada).await);
+    let rolls = catalogue::find("expedition").unwrap().verify(&record).unwrap();
+    assert!(rolls > 0, "no die was checked");
+}
+
+/// Makes a move by touching the things themselves, in the order in which the choice names them.
+/// Says whether there are any.
+async fn touch(window: &Window, action: &str) -> bool {
+    let offer = format!("document.querySelector({})", json!(crate::table::offer(action)));
+    let picks: Vec<String> =
+        window.ask(&format!("{offer}.dataset.picks.split(' ').filter(Boolean)")).await;
+    for pick in &picks {
+        let lit = format!("[data-pick={}].pickable", json!(pick));
+        assert!(window.touch(&lit).await, "{action}: {pick} cannot be touched");
+    }
+    confirm(window).await;
+    !picks.is_empty()
+}
+
+/// The record, as the button puts it on the disk.
+async fn downloaded(window: &Window) -> Record {
+    let folder = tempfile::tempdir().unwrap();
+    let allowed = json!({"behavior": "allow", "downloadPath": folder.path()});
+    window.devtools("Browser.setDownloadBehavior", allowed).await;
+    window.click("#part-choices a[href$='/record']").await;
+    for _ in 0..500 {
+        if let Some(record) = complete(folder.path()) {
+            return record;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("no record came");
+}
+
+/// The one file in a folder, once it is whole.
+fn complete(folder: &Path) -> Option<Record> {
+    let file = std::fs::read_dir(folder).ok()?.find_map(|entry| {
+        let path = entry.ok()?.path();
+        (path.extension()? == "json").then_some(path)
+    })?;
+    Record::from_text(&std::fs::read_to_string(file).ok()?).ok()
+}

@@ -1,0 +1,176 @@
+//! A socket as a page opens it.
+
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tungstenite::client::IntoClientRequest as _;
+use tungstenite::http::HeaderValue;
+use tungstenite::{HandshakeError, Message, WebSocket};
+
+use super::House;
+
+/// No news takes longer.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// After so long without a word there is none.
+const SILENCE: Duration = Duration::from_millis(200);
+
+/// An open socket.
+pub struct Line {
+    socket: WebSocket<TcpStream>,
+    /// News that came while an answer was awaited.
+    pub news: Vec<Value>,
+    sent: usize,
+}
+
+impl Line {
+    /// Opens the socket of a table with this browser's cookie.
+    pub fn open(house: &House, table: &str, cookie: &str) -> Self {
+        Self::open_at(house, &format!("/t/{table}/live"), cookie)
+    }
+
+    /// Opens the socket of an address.
+    pub fn open_at(house: &House, path: &str, cookie: &str) -> Self {
+        let origin = format!("http://{}", house.address);
+        let headers = [("Cookie", cookie), ("Origin", origin.as_str())];
+        Self::dial(house.address, path, &headers).expect("the house opens a socket")
+    }
+
+    /// Opens a socket with these headers, or says with which status it was refused.
+    pub fn dial(house: SocketAddr, path: &str, headers: &[(&str, &str)]) -> Result<Self, u16> {
+        let mut request = format!("ws://{house}{path}").into_client_request().unwrap();
+        for (name, value) in headers {
+            let name: tungstenite::http::HeaderName = name.parse().unwrap();
+            request.headers_mut().insert(name, HeaderValue::from_str(value).unwrap());
+        }
+        let stream = TcpStream::connect(house).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_nodelay(true).unwrap();
+        match tungstenite::client(request, stream) {
+            Ok((socket, _)) => Ok(Self { socket, news: Vec::new(), sent: 0 }),
+            Err(HandshakeError::Failure(tungstenite::Error::Http(answer))) => {
+                Err(answer.status().as_u16())
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// The next message, within good time.
+    pub fn hear(&mut self) -> Value {
+        self.next().expect("the line stands")
+    }
+
+    /// The next message; `None` when the house closes the line.
+    pub fn next(&mut self) -> Option<Value> {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Close(_))
+                | Err(
+                    tungstenite::Error::ConnectionClosed
+                    | tungstenite::Error::AlreadyClosed
+                    | tungstenite::Error::Protocol(_),
+                ) => return None,
+                Ok(_) => {}
+                Err(tungstenite::Error::Io(why)) if gone(&why) => return None,
+                Err(error) => panic!("nothing was heard: {error}"),
+            }
+        }
+    }
+
+    /// With which code and words the house closes the line.
+    pub fn farewell(&mut self) -> Option<(u16, String)> {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Close(Some(frame))) => {
+                    return Some((frame.code.into(), frame.reason.to_string()));
+                }
+                Ok(Message::Close(None)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Everything that comes until it is quiet.
+    pub fn all(&mut self) -> Vec<Value> {
+        self.socket.get_ref().set_read_timeout(Some(SILENCE)).unwrap();
+        let mut heard = std::mem::take(&mut self.news);
+        loop {
+            match self.socket.read() {
+                Ok(Message::Text(text)) => heard.push(serde_json::from_str(&text).unwrap()),
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        self.socket.get_ref().set_read_timeout(Some(PATIENCE)).unwrap();
+        heard
+    }
+
+    /// Sends any text.
+    pub fn say(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).unwrap();
+    }
+
+    /// Sends any message; a line that is gone already is no fault.
+    pub fn throw(&mut self, message: Message) {
+        let _ = self.socket.send(message);
+    }
+
+    /// Sends a wish under an id of its own, and gives the answer.
+    pub fn ask(&mut self, wish: &Value) -> Value {
+        self.sent += 1;
+        let mut wish = wish.clone();
+        if wish["id"].is_null() {
+            wish["id"] = json!(format!("wish-{}", self.sent));
+        }
+        self.say(&wish.to_string());
+        loop {
+            let heard = self.hear();
+            if heard["done"] == wish["id"] || heard["refused"] == wish["id"] {
+                return heard;
+            }
+            self.news.push(heard);
+        }
+    }
+
+    /// Asks and it is done.
+    pub fn done(&mut self, wish: &Value) -> Value {
+        let answer = self.ask(wish);
+        assert!(!answer["done"].is_null(), "{wish} was refused: {answer}");
+        answer
+    }
+
+    /// Asks and it is refused in these words.
+    pub fn refused(&mut self, wish: &Value, words: &str) -> Value {
+        let answer = self.ask(wish);
+        let why = answer["why"].as_str().unwrap_or_default();
+        assert!(!answer["refused"].is_null() && why.contains(words), "{wish}: {answer}");
+        answer
+    }
+
+    /// Hears until something is so, and gives it.
+    pub fn until(&mut self, is_so: impl Fn(&Value) -> bool) -> Value {
+        while !self.news.is_empty() {
+            let heard = self.news.remove(0);
+            if is_so(&heard) {
+                return heard;
+            }
+        }
+        loop {
+            let heard = self.hear();
+            if is_so(&heard) {
+                return heard;
+            }
+        }
+    }
+
+    /// Breaks the line without a word.
+    pub fn cut(self) {
+        drop(self);
+    }
+}
+
+fn gone(why: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionReset, UnexpectedEof};
+    matches!(why.kind(), BrokenPipe | ConnectionAborted | ConnectionReset | UnexpectedEof)
+}

@@ -1,0 +1,32 @@
+//! A house of one's own, opened for a test on a free port, and ways to ask it.
+
+// Each test file uses its own part of this, and none offers it to others.
+#![allow(dead_code, unreachable_pub, unused_imports)]
+
+mod house;
+mod http;
+mod line;
+mod stream;
+
+pub use house::{House, Seat, file_in};
+pub use http::{Answer, raw};
+pub use line::Line;
+pub use stream::Stream;
+
+/// Plays a game of *Ancient* for three until two seats are asked in secret whether they follow;
+/// gives those who are asked.
+pub fn until_asked(house: &House, table: &str, seats: &[Seat]) -> Vec<Seat> {
+    for _ in 0..200 {
+        let waiting = house.brief(table)["waiting"].clone();
+        let asked: Vec<Seat> = seats
+            .iter()
+            .filter(|seat| waiting.as_array().unwrap().iter().any(|w| *w == seat.letter.as_str()))
+            .cloned()
+            .collect();
+        if asked.len() == 2 {
+            return asked;
+        }
+        house.play_some(table, seats, 1);
+    }
+    panic!("nobody was asked");
+}

@@ -1,0 +1,39 @@
+//! The stream of events of a table, as a bot reads it.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::House;
+
+/// A stream that is being read.
+pub struct Stream {
+    lines: std::io::Lines<BufReader<TcpStream>>,
+}
+
+impl Stream {
+    /// Opens the stream of an address, with a token or as a spectator.
+    pub fn open(house: &House, path: &str, token: Option<&str>) -> Self {
+        let mut line = TcpStream::connect(house.address).unwrap();
+        line.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        let bearer = token.map_or(String::new(), |t| format!("Authorization: Bearer {t}\r\n"));
+        let host = house.address;
+        write!(line, "GET {path} HTTP/1.1\r\nHost: {host}\r\n{bearer}\r\n").unwrap();
+        let mut lines = BufReader::new(line).lines();
+        let status = lines.next().unwrap().unwrap();
+        assert!(status.contains(" 200 "), "{status}");
+        Self { lines }
+    }
+
+    /// The next event; `None` when the house ends the stream.
+    pub fn next(&mut self) -> Option<Value> {
+        loop {
+            let line = self.lines.next()?.expect("an event comes in good time");
+            if let Some(data) = line.strip_prefix("data: ") {
+                return Some(serde_json::from_str(data).unwrap());
+            }
+        }
+    }
+}

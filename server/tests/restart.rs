@@ -1,0 +1,91 @@
+//! A house that is closed and opened again has lost nothing.
+
+mod common;
+
+use common::{House, Line};
+use serde_json::json;
+
+#[test]
+fn everything_is_there_after_a_restart() {
+    let house = House::open();
+    let (table, seats) = house.table_of("expedition", 2);
+    house.play_some(&table, &seats, 11);
+    let chat = format!("/api/v1/tables/{table}/chat");
+    house.post_as(&seats[1].token, &chat, &json!({"text": "until tomorrow"})).is(200);
+    let wanted = json!({"game": "ancient", "seats": ["person", "person"], "listed": true});
+    let gathering = house.make(&wanted);
+    let told = |house: &House| {
+        let view = |token: &str| house.get_as(token, &format!("/api/v1/tables/{table}/view")).body;
+        let page = house.page(&seats[0].cookie, &format!("/t/{table}"));
+        let listed = house.get("/api/v1/tables").body;
+        (house.brief(&table), view(&seats[0].token), view(&seats[1].token), page.body, listed)
+    };
+    let before = told(&house);
+    let house = house.reopen();
+    assert_eq!(told(&house), before);
+    assert!(before.3.contains("until tomorrow") && before.4.contains(&gathering));
+    // It goes on, with the same cookies and tokens.
+    house.play_some(&table, &seats, 5);
+    Line::open(&house, &table, &seats[0].cookie).until(|news| news["ply"] == 16);
+}
+
+#[test]
+fn a_repeated_move_is_known_after_a_restart() {
+    let house = House::open();
+    let (table, seats) = house.table_of("expedition", 2);
+    let mover = &seats[usize::from(house.brief(&table)["waiting"][0] == "B")];
+    let action = house.actions(&table, mover).remove(0);
+    house.play(&table, mover, 0, &action, "once").is(200);
+    let house = house.reopen();
+    assert_eq!(house.play(&table, mover, 0, &action, "once").is(200).json()["result"], "before");
+    assert_eq!(house.brief(&table)["ply"], 1);
+}
+
+#[test]
+fn programs_play_on_after_a_restart() {
+    let house = House::open();
+    let table = house.make(&json!({"game": "expedition", "seats": ["person", "random"]}));
+    let ada = house.sit(&table, "Ada");
+    let mut house = house;
+    for _ in 0..3 {
+        for _ in 0..4 {
+            if house.brief(&table)["waiting"][0] == "A" {
+                house.play_some(&table, std::slice::from_ref(&ada), 1);
+            }
+            wait_for(&house, &table);
+        }
+        house = house.reopen();
+        wait_for(&house, &table);
+    }
+    assert!(house.brief(&table)["ply"].as_u64().unwrap() > 10);
+}
+
+/// Until the person is to act.
+fn wait_for(house: &House, table: &str) {
+    for _ in 0..400 {
+        let brief = house.brief(table);
+        if brief["waiting"][0] == "A" || brief["state"] == "over" {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(25));
+    }
+    panic!("the program does not move: {}", house.brief(table));
+}
+
+#[test]
+fn a_game_that_is_over_stays_over_and_leaves_the_list() {
+    let house = House::open();
+    let table =
+        house.make(&json!({"game": "expedition", "seats": ["person", "person"], "listed": true}));
+    let seats = [house.sit(&table, "Ada"), house.sit(&table, "Ben")];
+    assert!(house.get("/api/v1/tables").body.contains(&table));
+    house.post_as(&seats[0].token, &format!("/api/v1/tables/{table}/resign"), &json!({})).is(200);
+    let house = house.reopen();
+    assert_eq!(house.brief(&table)["state"], "over");
+    assert_eq!(house.get("/api/v1/tables").json(), json!([]));
+    house.get("/replays").says(200, &table);
+    house.get(&format!("/replay/{table}")).says(200, "Ada");
+    let record = house.get(&format!("/t/{table}/record")).is(200);
+    let record: contract::Record = serde_json::from_str(&record.body).unwrap();
+    catalogue::find("expedition").unwrap().verify(&record).unwrap();
+}
