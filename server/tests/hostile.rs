@@ -76,7 +76,7 @@ fn count_panics() {
 #[test]
 fn what_is_no_json_is_said_to_be_none() {
     let scene = Scene::new();
-    for body in ["", "{", "nonsense", "{\"ply\":}", "\u{0}", "[1,2", "{\"ply\":1e999}"] {
+    for body in ["", "{", "nonsense", "{\"ply\":}", "\u{0}", "{\"ply\":3,", "{\"ply\":1e999}"] {
         scene.move_with(body).fault(400, "This is not JSON");
     }
     for body in ["[]", "3", "null", "{}", r#"{"ply":-1,"action":"roll"}"#, r#"{"ply":"1"}"#] {
@@ -84,8 +84,8 @@ fn what_is_no_json_is_said_to_be_none() {
     }
     let unknown = r#"{"ply":3,"action":"roll","seat":"B"}"#;
     scene.move_with(unknown).fault(422, "unknown field `seat`");
-    let deep = "[".repeat(30_000);
-    scene.move_with(&deep).fault(400, "This is not JSON");
+    let deep = format!(r#"{{"game":"expedition","seats":[],"options":{}"#, "[".repeat(30_000));
+    scene.house.ask(("POST", "/api/v1/tables"), &[JSON], &deep).fault(400, "recursion limit");
     let bearer = format!("Bearer {}", scene.seats[0].token);
     let plain = [("Content-Type", "text/plain"), ("Authorization", bearer.as_str())];
     let sent = scene.house.ask(("POST", &scene.path("moves")), &plain, "{}");
@@ -503,7 +503,9 @@ fn noise_in_requests_is_never_the_fault_of_the_house() {
         let path = paths[rng.index(paths.len())].replace('T', &other);
         let headers = if rng.index(4) == 0 { [FORM] } else { [JSON] };
         let answer = house.ask(("POST", &path), &headers, &bent(&mut rng));
-        assert!(answer.status < 500 && !answer.body.is_empty(), "{path}: {answer:?}");
+        // Noise that happens to be a good form is led on to the table it made.
+        let said = answer.status == 303 || !answer.body.is_empty();
+        assert!(answer.status < 500 && said, "{path}: {answer:?}");
         let noise: Vec<u8> = (0..rng.index(200)).map(|_| rng.bits().to_le_bytes()[0]).collect();
         if let Some(answer) = raw(house.address, &[&noise[..], b"\r\n\r\n"].concat()) {
             assert!(answer.status < 500, "{answer:?}");

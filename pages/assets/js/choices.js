@@ -82,6 +82,10 @@ function makeChoices({ act, why }) {
     if (!picked || sent) return;
     sent = picked;
     act(picked);
+    // A button that is switched off would lose the focus.
+    if (document.activeElement?.id === "confirm") {
+      document.getElementById("choices").focus({ preventScroll: true });
+    }
     refresh();
   }
 

@@ -24,6 +24,7 @@ const camera = element("board") && makeCamera(element("board"), element("fit"));
 
 let queue = Promise.resolve();
 let cutShort = () => {};
+const held = {};
 
 function ply() {
   return Number(table.dataset.ply);
@@ -48,8 +49,9 @@ async function heard(message, about) {
 function update(message) {
   const before = document.activeElement;
   const wasInside = before?.closest("#part-choices, #part-curtain");
-  for (const [name, markup] of Object.entries(message.parts ?? {})) {
+  for (const [name, items] of Object.entries(message.parts ?? {})) {
     const part = element(name === "pieces" ? "pieces" : `part-${name}`);
+    const markup = whole(name, items);
     if (part) morph(part, markup);
   }
   if (message.ply !== undefined) {
@@ -64,6 +66,15 @@ function update(message) {
   if (message.chat_next !== undefined) table.dataset.chat = message.chat_next;
   for (const sentence of message.say ?? []) announce(sentence);
   if (message.parts) settle(wasInside && !before.isConnected);
+}
+
+// A part comes as pieces of markup that are new, and [first, count] of those held already.
+function whole(name, items) {
+  const before = held[name];
+  held[name] = items.flatMap((item) =>
+    typeof item === "string" ? item : before.slice(item[0], item[0] + item[1]),
+  );
+  return held[name].join("");
 }
 
 function settle(lostFocus) {

@@ -70,17 +70,17 @@ pub(super) fn in_brief(desk: &Desk) -> Markup {
     html! {
         @match &desk.seal {
             Seal::ByHand => { p.small.muted { (icon(Icon::Dice)) "Dice are rolled by hand." } }
-            Seal::House { commitment, rolls, .. } => {
+            Seal::House { commitment, .. } => {
                 details.sealed {
                     summary.small {
                         (icon(Icon::Lock)) span {
                             "House dice, sealed as " code { (words::brief(commitment)) }
                         }
                     }
+                    // Without a number that grows: the menu would be sent again after every die.
                     p.small.muted {
                         "The house has bound itself to a secret before the first die. At the end it is "
-                        "opened, and anybody can check the " (words::count(*rolls, "die", "dice"))
-                        " that fell. SHA-256 of the secret:"
+                        "opened, and anybody can check every die that fell. SHA-256 of the secret:"
                     }
                     code.hash { (commitment) }
                 }

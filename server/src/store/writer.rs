@@ -111,8 +111,15 @@ async fn write_all(
 async fn write(connection: &mut SqliteConnection, appends: &[&Append]) -> Result<(), StoreError> {
     let lines: Vec<Line> = appends.iter().flat_map(|append| lines(append)).collect();
     let json = serde_json::to_string(&lines).map_err(|_| StoreError::Closed)?;
+    if appends.iter().all(|append| append.state.is_none()) {
+        // One statement is a transaction by itself, and three ways to the file become one.
+        return write_entries(connection, json).await.map_err(conflict);
+    }
     begin(connection).await?;
-    let done = write_rows(connection, json, appends).await;
+    let mut done = write_entries(connection, json).await;
+    if done.is_ok() {
+        done = write_states(connection, appends).await;
+    }
     let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
     let ended = sqlx::query(end).execute(&mut *connection).await;
     done.map_err(conflict)?;
@@ -120,19 +127,22 @@ async fn write(connection: &mut SqliteConnection, appends: &[&Append]) -> Result
     Ok(())
 }
 
-async fn write_rows(
-    connection: &mut SqliteConnection,
-    json: String,
-    appends: &[&Append],
-) -> Result<(), sqlx::Error> {
+async fn write_entries(connection: &mut SqliteConnection, json: String) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO journal (table_id, seq, at, entry) \
          SELECT value ->> 'table', value ->> 'seq', value ->> 'at', value ->> 'entry' \
          FROM json_each(?1)",
     )
     .bind(json)
-    .execute(&mut *connection)
-    .await?;
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+async fn write_states(
+    connection: &mut SqliteConnection,
+    appends: &[&Append],
+) -> Result<(), sqlx::Error> {
     for append in appends {
         let Some(state) = append.state else { continue };
         sqlx::query("UPDATE tables SET state = ?2 WHERE id = ?1")

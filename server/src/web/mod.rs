@@ -11,6 +11,7 @@ mod news;
 mod replay;
 mod summary;
 mod tables;
+mod thin;
 mod trouble;
 mod who;
 mod wishes;

@@ -1,12 +1,12 @@
 //! What changed at a table, for one page: parts that are not what they were, lines that are new.
 
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hasher as _};
 
 use contract::Seat;
 use pages::table::{chat_line, log_line, parts};
 use serde::Serialize;
 
+use super::thin::{Held, Item};
 use crate::room::{Eyes, Presence, Room};
 
 /// One message to a page; what is empty is left out.
@@ -15,7 +15,7 @@ pub(super) struct News {
     #[serde(skip_serializing_if = "Option::is_none")]
     ply: Option<usize>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    parts: BTreeMap<&'static str, String>,
+    parts: BTreeMap<&'static str, Vec<Item>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     log: Vec<String>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -53,8 +53,7 @@ impl News {
 /// What one page has been sent.
 #[derive(Debug, Default)]
 pub(super) struct Sent {
-    /// Of each part a number that stands for its markup: there are many pages, and parts are long.
-    parts: BTreeMap<&'static str, u64>,
+    parts: BTreeMap<&'static str, Held>,
     ply: Option<usize>,
     epoch: u32,
     lines: usize,
@@ -70,7 +69,7 @@ impl Sent {
         let lines = if epoch == 0 { room.first_line_after(ply) } else { lines };
         let epoch = if epoch == 0 { 0 } else { u32::MAX };
         let seat = room.seat_of(eyes);
-        Self { parts: BTreeMap::new(), ply: None, epoch, lines, said, seat }
+        Self { epoch, lines, said, seat, ..Self::default() }
     }
 
     /// What is new to this page.
@@ -86,9 +85,8 @@ impl Sent {
         let mut news = News::default();
         let game = desk.game.id;
         for (name, markup) in parts(&desk) {
-            let mark = mark(&markup);
-            if self.parts.insert(name, mark) != Some(mark) {
-                news.parts.insert(name, markup);
+            if let Some(items) = self.parts.entry(name).or_default().renew(&markup) {
+                news.parts.insert(name, items);
             }
         }
         if self.ply != Some(desk.ply) || !news.parts.is_empty() {
@@ -117,11 +115,4 @@ impl Sent {
         }
         news
     }
-}
-
-/// Two markups that differ have the same number once in 2^64 times.
-fn mark(markup: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(markup.as_bytes());
-    hasher.finish()
 }

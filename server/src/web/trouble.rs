@@ -115,7 +115,8 @@ impl From<PathRejection> for Trouble {
 
 impl From<QueryRejection> for Trouble {
     fn from(rejection: QueryRejection) -> Self {
-        Self::bad(format!("What follows the ? in this address cannot be read: {rejection}"))
+        let what = "What follows the ? in this address cannot be read";
+        Self::unread(StatusCode::BAD_REQUEST, what, &rejection.body_text())
     }
 }
 

@@ -57,9 +57,11 @@ async fn dice_are_touched_too_and_a_program_is_rolled_for() {
     while !ada.has("#log .die").await {
         ada.until("document.querySelector('.faces, #part-choices [data-action]:not(.sent)')").await;
         if ada.has(".faces").await {
+            // Not the same face each time: those who tie for the start roll again.
+            let face = 1 + rolled_for.len() % 5;
             rolled_for.push(ada.text(".quietly").await);
             let before = ada.ask(LYING).await;
-            ada.click(".faces [data-die-face='3']").await;
+            ada.click(&format!(".faces [data-die-face='{face}']")).await;
             fell(&ada, before).await;
         } else {
             ada.click(&offer(&choices(&ada).await[0])).await;

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 /// Starts the driver and stays with it. When this program ends, however it ends, its end of the
 /// pipe closes; then the driver, its browsers and what they wrote are taken away.
 const KEEPER: &str = r#"
+    trap '' HUP INT TERM
     folder=$(mktemp -d) && export TMPDIR="$folder" HOME="$folder"
     setsid chromedriver --port="$1" --log-level=OFF >/dev/null 2>&1 </dev/null &
     read -r _

@@ -157,6 +157,7 @@ impl Window {
     pub(crate) async fn click(&self, css: &str) {
         let begun = Instant::now();
         loop {
+            self.scroll_to(css).await;
             let clicked = match self.client.find(Locator::Css(css)).await {
                 Ok(element) => element.click().await,
                 Err(error) => Err(error),
@@ -167,6 +168,15 @@ impl Window {
                 Err(_) => tokio::time::sleep(GLANCE).await,
             }
         }
+    }
+
+    /// Brings something into the middle of the window if it is near an edge, where bars lie.
+    async fn scroll_to(&self, css: &str) {
+        let one = format!("document.querySelector({})", json!(css));
+        // What is not there yet is looked for again by whoever asked.
+        let _ = self
+            .try_to_ask::<Value>(&format!("{one}?.scrollIntoView({{ block: 'center' }})"))
+            .await;
     }
 
     /// Touches a thing on the board where a hand would: in the middle of one of its parts that

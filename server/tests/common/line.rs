@@ -1,6 +1,8 @@
 //! A socket as a page opens it.
 
+use std::collections::BTreeMap;
 use std::net::{SocketAddr, TcpStream};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -20,8 +22,14 @@ pub struct Line {
     socket: WebSocket<TcpStream>,
     /// News that came while an answer was awaited.
     pub news: Vec<Value>,
-    sent: usize,
+    /// The pieces of each part the page holds.
+    held: BTreeMap<String, Vec<String>>,
+    /// Bytes of the longest message.
+    pub longest: usize,
 }
+
+/// Every wish of a test has an id of its own, on whatever line it is sent.
+static WISHES: AtomicUsize = AtomicUsize::new(1);
 
 impl Line {
     /// Opens the socket of a table with this browser's cookie.
@@ -47,7 +55,9 @@ impl Line {
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.set_nodelay(true).unwrap();
         match tungstenite::client(request, stream) {
-            Ok((socket, _)) => Ok(Self { socket, news: Vec::new(), sent: 0 }),
+            Ok((socket, _)) => {
+                Ok(Self { socket, news: Vec::new(), held: BTreeMap::new(), longest: 0 })
+            }
             Err(HandshakeError::Failure(tungstenite::Error::Http(answer))) => {
                 Err(answer.status().as_u16())
             }
@@ -64,7 +74,7 @@ impl Line {
     pub fn next(&mut self) -> Option<Value> {
         loop {
             match self.socket.read() {
-                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Text(text)) => return Some(self.read(&text)),
                 Ok(Message::Close(_))
                 | Err(
                     tungstenite::Error::ConnectionClosed
@@ -76,6 +86,28 @@ impl Line {
                 Err(error) => panic!("nothing was heard: {error}"),
             }
         }
+    }
+
+    /// A message with its parts put together as the page does it.
+    fn read(&mut self, text: &str) -> Value {
+        let mut message: Value = serde_json::from_str(text).unwrap();
+        self.longest = self.longest.max(text.len());
+        for (name, part) in message["parts"].as_object_mut().into_iter().flatten() {
+            // While people gather there is one small part, sent whole.
+            let Some(items) = part.as_array() else { continue };
+            let held = self.held.entry(name.clone()).or_default();
+            let mut whole = Vec::new();
+            for item in items {
+                let place = |at: usize| usize::try_from(item[at].as_u64().unwrap()).unwrap();
+                match item.as_str() {
+                    Some(piece) => whole.push(piece.to_string()),
+                    None => whole.extend_from_slice(&held[place(0)..place(0) + place(1)]),
+                }
+            }
+            *part = json!(whole.concat());
+            *held = whole;
+        }
+        message
     }
 
     /// With which code and words the house closes the line.
@@ -97,7 +129,7 @@ impl Line {
         let mut heard = std::mem::take(&mut self.news);
         loop {
             match self.socket.read() {
-                Ok(Message::Text(text)) => heard.push(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Text(text)) => heard.push(self.read(&text)),
                 Ok(_) => {}
                 Err(_) => break,
             }
@@ -118,10 +150,9 @@ impl Line {
 
     /// Sends a wish under an id of its own, and gives the answer.
     pub fn ask(&mut self, wish: &Value) -> Value {
-        self.sent += 1;
         let mut wish = wish.clone();
         if wish["id"].is_null() {
-            wish["id"] = json!(format!("wish-{}", self.sent));
+            wish["id"] = json!(format!("wish-{}", WISHES.fetch_add(1, Ordering::Relaxed)));
         }
         self.say(&wish.to_string());
         loop {

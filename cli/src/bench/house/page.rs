@@ -25,6 +25,8 @@ pub(super) struct Page {
     /// What this seat may do now, as it would click it.
     pub(super) actions: Vec<String>,
     pub(super) is_over: bool,
+    /// The pieces of the list of choices.
+    choices: Vec<String>,
 }
 
 /// What came over the socket.
@@ -51,9 +53,17 @@ struct Wire<'a> {
 #[derive(Default, Deserialize)]
 struct Parts<'a> {
     #[serde(borrow)]
-    choices: Option<Cow<'a, str>>,
+    choices: Option<Vec<Item<'a>>>,
     #[serde(borrow)]
-    end: Option<Cow<'a, str>>,
+    end: Option<Vec<Item<'a>>>,
+}
+
+/// A piece of a part: its markup, or the first and the number of those held already.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Item<'a> {
+    New(#[serde(borrow)] Cow<'a, str>),
+    Held(usize, usize),
 }
 
 impl Page {
@@ -66,7 +76,8 @@ impl Page {
         line.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let (socket, _) = client_async_with_config(request, line, Some(config)).await?;
-        let mut page = Self { socket, ply: 0, actions: Vec::new(), is_over: false };
+        let mut page =
+            Self { socket, ply: 0, actions: Vec::new(), is_over: false, choices: Vec::new() };
         page.hear().await?;
         Ok(page)
     }
@@ -93,10 +104,12 @@ impl Page {
         }
         self.ply = wire.ply.unwrap_or(self.ply);
         if let Some(choices) = wire.parts.choices {
-            self.actions = actions(&choices);
+            self.choices = renewed(&self.choices, choices).context("a piece is missing")?;
+            self.actions = actions(&self.choices.concat());
         }
         if let Some(end) = wire.parts.end {
-            self.is_over = !end.is_empty();
+            self.is_over =
+                end.iter().any(|item| !matches!(item, Item::New(piece) if piece.is_empty()));
         }
         Ok(Heard::News(text.len()))
     }
@@ -105,6 +118,18 @@ impl Page {
     pub(super) async fn send(&mut self, text: String) -> anyhow::Result<()> {
         Ok(self.socket.send(Message::text(text)).await?)
     }
+}
+
+/// The pieces of a part as they are now.
+fn renewed(held: &[String], items: Vec<Item>) -> Option<Vec<String>> {
+    let mut pieces = Vec::new();
+    for item in items {
+        match item {
+            Item::New(piece) => pieces.push(piece.into_owned()),
+            Item::Held(from, count) => pieces.extend_from_slice(held.get(from..from + count)?),
+        }
+    }
+    Some(pieces)
 }
 
 /// What can be clicked in the list of choices.
