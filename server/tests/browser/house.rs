@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::sync::Mutex;
 
 use catalogue::Level;
-use contract::Key;
+use contract::{Key, Rng, Seat};
 use server::hall::Hall;
 use server::plan::{Chair, DiceBy, Plan};
-use server::room::Room;
+use server::room::{Order, Room};
 use server::store::Store;
 use server::{Config, serve};
 use tempfile::TempDir;
@@ -84,6 +84,36 @@ impl House {
         }
         hall.close().await;
         place.id().to_string()
+    }
+
+    /// While the house is closed, lets programs play for everybody until so many moves are made
+    /// and seat A is asked.
+    pub(crate) async fn play_on(&self, table: &str, plies: usize) {
+        let hall = self.back_room().await;
+        let place = hall.place(&table.trim_start_matches("/t/").parse().unwrap()).await.unwrap();
+        let first = Seat::new(0).unwrap();
+        loop {
+            let asked = |room: &Room| {
+                let table = room.table().filter(|_| !room.is_over())?;
+                let thinker = table.thinker(first, Level::Adept);
+                Some((table.ply(), room.waiting().contains(first), thinker))
+            };
+            let Some((ply, waits, thinker)) = hall.look(&place, asked).await.unwrap() else {
+                break;
+            };
+            if let Some(thinker) = thinker.filter(|_| waits) {
+                if ply >= plies {
+                    break;
+                }
+                let action = thinker.decide(&mut Rng::new(ply as u64));
+                let order = Order { ply, action, id: String::new() };
+                // Where all are asked at once, another may have been quicker.
+                let _ = hall.change(&place, |room| room.play(first, &order)).await;
+            } else {
+                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            }
+        }
+        hall.close().await;
     }
 
     /// The same file, by another door.

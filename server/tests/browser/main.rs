@@ -16,6 +16,7 @@ mod hot_seat;
 mod keyboard;
 mod manners;
 mod phone;
+mod pictures;
 mod replay;
 mod scripts_off;
 mod secrets;

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use base64::prelude::*;
 use fantoccini::actions::{
     InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
 };
@@ -237,6 +238,14 @@ impl Window {
         let call = Call { path: "se/log", body: json!({"type": kind}) };
         let notes = self.issue(call).await.expect("the browser has a log");
         serde_json::from_value(notes).expect("a log is a list")
+    }
+
+    /// What can be seen, as a WebP file.
+    pub(crate) async fn picture(&self) -> Vec<u8> {
+        let wanted = json!({"format": "webp", "quality": 85});
+        let answer = self.devtools("Page.captureScreenshot", wanted).await;
+        let data = answer["data"].as_str().expect("there is a picture");
+        BASE64_STANDARD.decode(data).expect("it is in base 64")
     }
 
     async fn issue(&self, call: Call) -> Result<Value, CmdError> {
