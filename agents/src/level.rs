@@ -3,15 +3,17 @@
 use std::fmt;
 use std::str::FromStr;
 
-use contract::Game;
+use contract::Judged;
 
-use crate::{Agent, Effort, Random, Search};
+use crate::{Agent, Effort, Greedy, Random, Search};
 
 /// A strength of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
     /// Any legal action.
     Random,
+    /// Looks one decision ahead.
+    Greedy,
     /// Looks a little way ahead.
     Novice,
     /// Takes some care.
@@ -22,12 +24,14 @@ pub enum Level {
 
 impl Level {
     /// Every level, weakest first.
-    pub const ALL: [Self; 4] = [Self::Random, Self::Novice, Self::Adept, Self::Master];
+    pub const ALL: [Self; 5] =
+        [Self::Random, Self::Greedy, Self::Novice, Self::Adept, Self::Master];
 
     /// Its name in commands and records.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Greedy => "greedy",
             Self::Novice => "novice",
             Self::Adept => "adept",
             Self::Master => "master",
@@ -35,15 +39,18 @@ impl Level {
     }
 
     /// A player of this strength.
-    pub fn agent<G: Game>(self) -> Box<dyn Agent<G>> {
-        self.effort()
-            .map_or_else(|| Box::new(Random) as _, |effort| Box::new(Search::new(effort)) as _)
+    pub fn agent<G: Judged>(self) -> Box<dyn Agent<G>> {
+        match (self, self.effort()) {
+            (_, Some(effort)) => Box::new(Search::new(effort)),
+            (Self::Greedy, None) => Box::new(Greedy),
+            (_, None) => Box::new(Random),
+        }
     }
 
-    /// How much it thinks; nothing for chance alone. A master takes about a second.
+    /// How much it searches; nothing for those that do not. A master takes about a second.
     pub const fn effort(self) -> Option<Effort> {
         match self {
-            Self::Random => None,
+            Self::Random | Self::Greedy => None,
             Self::Novice => Some(Effort { iterations: 60, decisions: 10_000 }),
             Self::Adept => Some(Effort { iterations: 1_000, decisions: 150_000 }),
             Self::Master => Some(Effort { iterations: 20_000, decisions: 1_500_000 }),

@@ -4,12 +4,14 @@
 //! positions it could be in. It never receives the position, so it cannot cheat; it picks one of
 //! the actions it was given, so it cannot err.
 
+mod greedy;
 mod level;
 mod outlook;
 mod playout;
 mod random;
 mod search;
 
+pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};
 pub use outlook::Outlook;
 pub use playout::{Playout, play_game, play_out, play_table};

@@ -3,7 +3,7 @@
 mod tiny;
 
 use agents::{Agent, Effort, Level, Outlook, Search};
-use contract::{Game, Rng, Seat};
+use contract::{Game, Judged, Rng, Seat};
 use tiny::nim::{Nim, Take};
 use tiny::wager::{Bet, Wager};
 
@@ -12,7 +12,7 @@ fn searching(iterations: u32) -> Search {
     Search::new(Effort { iterations, decisions: u64::MAX })
 }
 
-fn choose<G: Game>(game: &G, agent: &mut dyn Agent<G>, seed: u64) -> G::Action {
+fn choose<G: Judged>(game: &G, agent: &mut dyn Agent<G>, seed: u64) -> G::Action {
     let seat = game.status().waiting().first().unwrap();
     let mut actions = Vec::new();
     game.actions(seat, &mut actions);

@@ -163,6 +163,8 @@ pub struct Idea {
     pub worth: f64,
     /// How often it was tried.
     pub visits: u32,
+    /// What is thought to follow, and by whom, in notation.
+    pub line: Vec<(Seat, String)>,
 }
 
 /// Plays game after game between the same agents.

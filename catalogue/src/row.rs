@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use agents::{Agent, Level, Playout, play_game, play_out, play_table};
 use boards::Board;
-use contract::{Dice, Game, Key, Record, ReplayError, Rng, Rule, SeatCount, Sitter, Table};
+use contract::{Dice, Game, Judged, Key, Record, ReplayError, Rng, Rule, SeatCount, Sitter, Table};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -26,7 +26,7 @@ pub(crate) struct Row<G: Game> {
 /// No game of ours comes near; a simulation that does is broken off and says so.
 const MOST_PLIES: usize = 1_000_000;
 
-impl<G: Board> AnyGame for Row<G> {
+impl<G: Board + Judged> AnyGame for Row<G> {
     fn info(&self) -> Info {
         (self.info)()
     }
@@ -131,14 +131,14 @@ fn sitter(level: Level) -> Sitter {
     Sitter { name: level.to_string(), player: level.to_string() }
 }
 
-struct Simulation<G: Game> {
+struct Simulation<G: Judged> {
     setup: G::Setup,
     sitters: Vec<Sitter>,
     agents: Vec<Box<dyn Agent<G>>>,
     actions: Vec<G::Action>,
 }
 
-impl<G: Game> Simulation<G> {
+impl<G: Judged> Simulation<G> {
     fn table(&self, key: Key) -> Result<Table<G>, contract::OpenError> {
         Table::open(self.setup.clone(), self.sitters.clone(), &mut Dice::house(key))
     }
@@ -147,7 +147,7 @@ impl<G: Game> Simulation<G> {
 /// Nothing came of a game; it cannot happen once the set-up has been opened.
 const NOTHING: Playout = Playout { outcome: None, plies: 0 };
 
-impl<G: Board> Simulator for Simulation<G> {
+impl<G: Board + Judged> Simulator for Simulation<G> {
     fn play(&mut self, key: Key) -> Playout {
         let Ok(seats) = SeatCount::try_from(self.sitters.len()) else { return NOTHING };
         let mut dice = Dice::house(key);

@@ -3,21 +3,21 @@
 use agents::{Level, Outlook, Search};
 use boards::{Around, Board, Cast, Picture, Sentence};
 use contract::{
-    Dice, Event, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Seat, Sitter,
-    Status, Table, UndoError,
+    Dice, Event, Judged, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Seat,
+    Sitter, Status, Table, UndoError,
 };
 use serde_json::Value;
 
 use crate::any::{AnyTable, Happened, Idea, Offer, Thinker};
 use crate::saved::Saved;
 
-pub(crate) struct Seated<G: Board> {
+pub(crate) struct Seated<G: Board + Judged> {
     table: Table<G>,
     scenery: G::Scenery,
     cast: Cast,
 }
 
-impl<G: Board> Seated<G> {
+impl<G: Board + Judged> Seated<G> {
     pub(crate) fn new(table: Table<G>) -> Self {
         let scenery = G::scenery(table.setup());
         let names = table.sitters().iter().map(|sitter| sitter.name.clone()).collect();
@@ -38,7 +38,7 @@ impl<G: Board> Seated<G> {
     }
 }
 
-impl<G: Board> AnyTable for Seated<G> {
+impl<G: Board + Judged> AnyTable for Seated<G> {
     fn ply(&self) -> usize {
         self.table.ply()
     }
@@ -150,21 +150,21 @@ impl<G: Board> AnyTable for Seated<G> {
     }
 }
 
-struct Thinking<G: Board> {
+struct Thinking<G: Board + Judged> {
     position: G,
     seat: Seat,
     actions: Vec<G::Action>,
     level: Level,
 }
 
-impl<G: Board> Thinking<G> {
+impl<G: Board + Judged> Thinking<G> {
     fn outlook(&self) -> Outlook<'_, G> {
         Outlook::new(&self.position, self.seat, &self.actions)
             .expect("a thinker is made for a seat with something to decide")
     }
 }
 
-impl<G: Board> Thinker for Thinking<G> {
+impl<G: Board + Judged> Thinker for Thinking<G> {
     fn decide(&self, rng: &mut Rng) -> String {
         self.level.agent::<G>().choose(&self.outlook(), rng).to_string()
     }
@@ -176,6 +176,7 @@ impl<G: Board> Thinker for Thinking<G> {
             action: idea.action.to_string(),
             worth: idea.worth,
             visits: idea.visits,
+            line: idea.line.iter().map(|(seat, action)| (*seat, action.to_string())).collect(),
         };
         survey.into_iter().map(idea).collect()
     }

@@ -7,7 +7,8 @@
 //!
 //! Reading order: [`Game`], then [`Seat`], [`Status`], [`Rule`] and [`Refusal`], [`Dice`],
 //! [`Log`]; last what is built on top of them for every game alike: [`Table`] (a game being
-//! played, with undo) and [`Record`] (a game on paper, which replays for ever).
+//! played, with undo) and [`Record`] (a game on paper, which replays for ever). [`Judged`] is for
+//! programs that play.
 //!
 //! Nothing in here knows a game, reads a file or a clock, starts a thread or keeps a global.
 
@@ -15,6 +16,7 @@ mod dice;
 mod digest;
 mod fair;
 mod game;
+mod judged;
 mod log;
 mod record;
 mod rng;
@@ -28,6 +30,7 @@ pub use dice::{Dice, DiceTrouble, Want};
 pub use digest::Digest;
 pub use fair::{Fair, Unfair};
 pub use game::{Game, ParseError, turn_refusal};
+pub use judged::{Judged, likely, worth};
 pub use log::{Audience, Event, Log, Silent, heard_by};
 pub use record::{DiceOrigin, FORMAT, Move, Record, RecordError, Sitter};
 pub use rng::{Key, Rng};

@@ -1,25 +1,28 @@
 //! Information-set Monte Carlo tree search, open loop over dice.
 //!
 //! Each iteration imagines a position the seat could be in, walks down the tree by the actions
-//! that are legal there, adds one node, plays on at random to the end and tells every node on the
-//! way what that was worth to the seat that chose it. Dice fall anew in every iteration, so a node
-//! stands for the decisions that led to it and averages over the rest. Every seat looks after
-//! itself.
+//! that are legal there, adds one node, plays on a while as somebody with some sense would, and
+//! tells every node on the way what the position then reached is worth to the seat that chose it.
+//! Dice fall anew in every iteration, so a node stands for the decisions that led to it and
+//! averages over the rest. Every seat looks after itself.
 //!
-//! The search knows the contract alone; hidden things come in through
-//! [`imagine`](contract::Game::imagine), which cannot know them either.
+//! The search knows the contract alone; what is good in a game comes from its
+//! [judgement](Judged), hidden things through [`imagine`](contract::Game::imagine), which cannot
+//! know them either.
 
 mod tree;
-mod worth;
 
-use contract::{Dice, Game, Rng, Seat, Silent, Status};
+use contract::{Dice, Judged, MAX_SEATS, Rng, Seat, Silent, Status};
 
 use crate::{Agent, Outlook};
 use tree::Tree;
-use worth::Scale;
 
-/// A random continuation longer than this counts as undecided.
-const LONGEST: usize = 5_000;
+/// What a line of play must have been visited to be shown.
+const MEANINGFUL: u32 = 10;
+/// As far as anybody reads.
+const LONGEST_LINE: usize = 6;
+/// Of the attention of the search, what is spread evenly: judgement may err.
+const EVENLY: f32 = 0.25;
 
 /// Searches within a fixed effort, so that a seed decides what it plays.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +40,7 @@ pub struct Effort {
 }
 
 /// One action, and what a search thinks of it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Idea<A> {
     /// What to do.
     pub action: A,
@@ -45,21 +48,39 @@ pub struct Idea<A> {
     pub worth: f64,
     /// How often it was tried.
     pub visits: u32,
+    /// What was thought to follow, and by whom.
+    pub line: Vec<(Seat, A)>,
 }
 
 impl Search {
-    /// At least one iteration for each action is made, however few are asked for.
+    /// At least one iteration is made, however few are asked for.
     pub const fn new(effort: Effort) -> Self {
         Self { effort }
     }
 
     /// Every action that was tried, best first.
-    pub fn survey<G: Game>(&self, outlook: &Outlook<'_, G>, rng: &mut Rng) -> Vec<Idea<G::Action>> {
-        let least = outlook.actions().len().try_into().unwrap_or(u32::MAX);
+    pub fn survey<G: Judged>(
+        &self,
+        outlook: &Outlook<'_, G>,
+        rng: &mut Rng,
+    ) -> Vec<Idea<G::Action>> {
+        self.survey_while(outlook, rng, || true)
+    }
+
+    /// The same, broken off as soon as `go_on` says so: for those who count time, or change their
+    /// mind.
+    pub fn survey_while<G: Judged>(
+        &self,
+        outlook: &Outlook<'_, G>,
+        rng: &mut Rng,
+        mut go_on: impl FnMut() -> bool,
+    ) -> Vec<Idea<G::Action>> {
         let mut walk = Walk::new(outlook.seat(), rng);
         let mut iterations = 0;
-        while iterations < least
-            || (iterations < self.effort.iterations && walk.decisions < self.effort.decisions)
+        while iterations == 0
+            || (iterations < self.effort.iterations
+                && walk.decisions < self.effort.decisions
+                && go_on())
         {
             walk.iterate(outlook.imagine(rng), rng);
             iterations += 1;
@@ -68,36 +89,36 @@ impl Search {
     }
 }
 
-impl<G: Game> Agent<G> for Search {
+impl<G: Judged> Agent<G> for Search {
     fn choose(&mut self, outlook: &Outlook<'_, G>, rng: &mut Rng) -> G::Action {
         let actions = outlook.actions();
         if let [only] = actions {
             return *only;
         }
-        // Every legal action was tried, so there is at least one idea.
+        // An action was tried, so there is at least one idea.
         self.survey(outlook, rng).first().map_or(actions[0], |idea| idea.action)
     }
 }
 
 /// What one search keeps between its iterations; nothing is allocated once it has grown.
-struct Walk<G: Game> {
+struct Walk<G: Judged> {
     seat: Seat,
     tree: Tree<G::Action>,
-    scale: Scale,
     dice: Dice,
     actions: Vec<G::Action>,
+    likings: Vec<f32>,
     path: Vec<usize>,
     decisions: u64,
 }
 
-impl<G: Game> Walk<G> {
+impl<G: Judged> Walk<G> {
     fn new(seat: Seat, rng: &mut Rng) -> Self {
         Self {
             seat,
             tree: Tree::new(),
-            scale: Scale::default(),
             dice: Dice::seeded(rng.bits()),
             actions: Vec::new(),
+            likings: Vec::new(),
             path: Vec::new(),
             decisions: 0,
         }
@@ -105,41 +126,56 @@ impl<G: Game> Walk<G> {
 
     fn iterate(&mut self, mut game: G, rng: &mut Rng) {
         self.path.clear();
-        self.descend(&mut game, rng);
+        self.path.push(Tree::<G::Action>::ROOT);
+        self.descend(&mut game);
         self.play_on(&mut game, rng);
-        let end = game.status();
+        let mut worth = [0.0; MAX_SEATS];
+        for seat in game.seats().seats() {
+            worth[seat.index()] = game.value(seat);
+        }
         for &node in &self.path {
-            let seat = self.tree.seat(node);
-            self.tree.learn(node, self.scale.worth(end.outcome(), seat));
+            self.tree.learn(node, worth[self.tree.seat(node).index()]);
         }
     }
 
     /// Down the tree to the first decision it does not know yet, which it then does.
-    fn descend(&mut self, game: &mut G, rng: &mut Rng) {
+    fn descend(&mut self, game: &mut G) {
         let (mut node, mut next) = (Tree::<G::Action>::ROOT, Some(self.seat));
         while let Some(seat) = next {
-            self.actions.clear();
-            game.actions(seat, &mut self.actions);
-            let (child, is_new) = self.tree.pick(node, seat, &self.actions, rng);
-            let Some(child) = child else { return };
-            self.path.push(child);
-            self.make(game, seat, self.tree.action(child));
-            if is_new {
+            self.consider(game, seat);
+            even_out(&mut self.likings);
+            let Some(step) = self.tree.pick(node, seat, &self.actions, &self.likings) else {
+                return;
+            };
+            self.path.push(step.node);
+            self.make(game, seat, self.tree.action(step.node));
+            if step.is_new {
                 return;
             }
-            node = child;
+            node = step.node;
             next = game.status().waiting().first();
         }
     }
 
     fn play_on(&mut self, game: &mut G, rng: &mut Rng) {
-        for _ in 0..LONGEST {
+        for _ in 0..G::HORIZON {
             let Status::Waiting(waiting) = game.status() else { return };
             let Some(seat) = waiting.first() else { return };
-            self.actions.clear();
-            game.actions(seat, &mut self.actions);
-            let Some(&action) = self.actions.get(rng.index(self.actions.len())) else { return };
+            self.consider(game, seat);
+            let Some(&action) = self.actions.get(drawn(&self.likings, rng)) else { return };
             self.make(game, seat, action);
+        }
+    }
+
+    /// What a seat may do, and how much it leans to each.
+    fn consider(&mut self, game: &G, seat: Seat) {
+        self.actions.clear();
+        game.actions(seat, &mut self.actions);
+        self.likings.clear();
+        if let [_] = self.actions[..] {
+            self.likings.push(1.0);
+        } else {
+            self.likings.extend(self.actions.iter().map(|action| game.weight(seat, action)));
         }
     }
 
@@ -147,5 +183,61 @@ impl<G: Game> Walk<G> {
         self.dice.forget();
         self.decisions += 1;
         game.apply(seat, &action, &mut self.dice, &mut Silent);
+    }
+}
+
+/// Makes likings add up to 1, with something for each.
+fn even_out(likings: &mut [f32]) {
+    let sum: f32 = likings.iter().sum();
+    #[allow(clippy::cast_precision_loss)] // A list of actions.
+    let each = 1.0 / likings.len().max(1) as f32;
+    for liking in likings {
+        let share = if sum > 0.0 { *liking / sum } else { each };
+        *liking = (1.0 - EVENLY) * share + EVENLY * each;
+    }
+}
+
+/// An index by lot, more likely where the liking is greater.
+pub(crate) fn drawn(likings: &[f32], rng: &mut Rng) -> usize {
+    let sum: f32 = likings.iter().sum();
+    if sum <= 0.0 {
+        return rng.index(likings.len());
+    }
+    #[allow(clippy::cast_precision_loss)] // 24 bits fit.
+    let mut point = sum * ((rng.bits() >> 40) as f32 / (1u32 << 24) as f32);
+    for (index, liking) in likings.iter().enumerate() {
+        point -= liking;
+        if point < 0.0 {
+            return index;
+        }
+    }
+    // Rounding may leave a crumb at the end.
+    likings.iter().rposition(|liking| *liking > 0.0).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lots_are_drawn_by_liking() {
+        let mut rng = Rng::new(1);
+        let mut drawn_of = [0; 4];
+        for _ in 0..10_000 {
+            drawn_of[drawn(&[1.0, 0.0, 2.0, 1.0], &mut rng)] += 1;
+        }
+        assert_eq!(drawn_of[1], 0);
+        for (index, expected) in [(0, 2_500), (2, 5_000), (3, 2_500)] {
+            assert!(i32::abs(drawn_of[index] - expected) < 300, "{drawn_of:?}");
+        }
+        assert!(drawn(&[0.0; 3], &mut rng) < 3);
+    }
+
+    #[test]
+    fn likings_are_shares_with_something_for_each() {
+        let mut likings = [3.0, 1.0, 0.0, 0.0];
+        even_out(&mut likings);
+        assert!((likings.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+        assert!(likings[2] > 0.0 && likings[0] > likings[1] && likings[1] > likings[2]);
     }
 }

@@ -1,14 +1,15 @@
 //! The tree: decisions, how often each was tried and what it was worth to the seat that made it.
 
-use contract::{Rng, Seat};
+use contract::Seat;
 
 use super::Idea;
 
-/// How much an action that was tried seldom is favoured over one that did well. The usual value
-/// for worths between 0 and 1.
-const CURIOSITY: f64 = 0.7;
+/// How much an action that was tried seldom is favoured over one that did well.
+const CURIOSITY: f32 = 1.0;
+/// What is taken from an action that was never tried, compared with its siblings so far.
+const UNTRIED: f32 = 0.05;
 
-/// Nodes in one list; children of a node are linked, newest first.
+/// Nodes in one list; children of a node are linked in the order of their actions.
 pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,
 }
@@ -20,37 +21,45 @@ struct Node<A> {
     visits: u32,
     /// How often it could have been chosen: in another imagined position it may not be legal.
     offered: u32,
+    /// What that was worth in all to the seat that chose it.
     worth: f64,
-    first_child: Option<usize>,
-    next_sibling: Option<usize>,
+    first_child: Option<u32>,
+    next_sibling: Option<u32>,
 }
 
 impl<A> Node<A> {
-    const fn new(made: Option<(Seat, A)>, next_sibling: Option<usize>) -> Self {
-        Self { made, visits: 0, offered: 0, worth: 0.0, first_child: None, next_sibling }
+    const fn new(made: Option<(Seat, A)>, offered: u32) -> Self {
+        Self { made, visits: 0, offered, worth: 0.0, first_child: None, next_sibling: None }
+    }
+
+    fn mean(&self) -> f64 {
+        self.worth / f64::from(self.visits.max(1))
     }
 
     /// What it was worth so far, and what there may be left to learn.
-    fn promise(&self) -> f64 {
-        let visits = f64::from(self.visits.max(1));
-        self.worth / visits + CURIOSITY * (logarithm(self.offered) / visits).sqrt()
+    #[allow(clippy::cast_possible_truncation)] // A number from 0 to 1.
+    fn promise(&self, liking: f32) -> f32 {
+        self.mean() as f32 + curiosity(liking, self.offered, self.visits)
     }
 }
 
-/// The natural logarithm, to within a tenth, by exact arithmetic alone: the system's own differs
-/// between machines in the last bit, and a seed must mean the same game on all of them.
-fn logarithm(number: u32) -> f64 {
-    let number = number.max(1);
-    let power = number.ilog2();
-    let beyond = f64::from(number) / f64::from(1u32 << power) - 1.0;
-    (f64::from(power) + beyond) * std::f64::consts::LN_2
+/// More for what somebody with sense would try, less for what was tried often.
+#[allow(clippy::cast_precision_loss)] // Far fewer visits than would lose a digit that counts.
+fn curiosity(liking: f32, offered: u32, visits: u32) -> f32 {
+    CURIOSITY * liking * (offered as f32).sqrt() / (1.0 + visits as f32)
 }
 
-impl<A: Copy + PartialEq> Tree<A> {
+/// An action to follow down the tree.
+pub(super) struct Step {
+    pub(super) node: usize,
+    pub(super) is_new: bool,
+}
+
+impl<A: Copy + Ord> Tree<A> {
     pub(super) const ROOT: usize = 0;
 
     pub(super) fn new() -> Self {
-        Self { nodes: vec![Node::new(None, None)] }
+        Self { nodes: vec![Node::new(None, 0)] }
     }
 
     /// The action that led to a node. The root has none, and is never asked.
@@ -63,40 +72,68 @@ impl<A: Copy + PartialEq> Tree<A> {
         self.nodes[node].made.map_or(Seat::A, |(seat, _)| seat)
     }
 
-    /// A child of `node` by one of these actions, and whether it is new: one that was never tried
-    /// by lot, or else the most promising. Nothing when there is no action.
+    /// The most promising of these actions, which are in ascending order, each with how much
+    /// somebody with sense leans to it; the likings add up to 1. Nothing when there is no action.
     pub(super) fn pick(
         &mut self,
         node: usize,
         seat: Seat,
         actions: &[A],
-        rng: &mut Rng,
-    ) -> (Option<usize>, bool) {
-        let untried = actions.iter().filter(|action| self.child(node, seat, **action).is_none());
-        let many = untried.clone().count();
-        if let Some(&action) = untried.clone().nth(rng.index(many)) {
-            return (Some(self.add(node, seat, action)), true);
-        }
-        let mut best: Option<usize> = None;
-        for &action in actions {
-            let Some(child) = self.child(node, seat, action) else { continue };
-            self.nodes[child].offered += 1;
-            let promise = |node: usize| self.nodes[node].promise();
-            if best.is_none_or(|so_far| promise(child) > promise(so_far)) {
-                best = Some(child);
+        likings: &[f32],
+    ) -> Option<Step> {
+        let visits = self.nodes[node].visits;
+        let untried = self.hope_of_untried(node, seat);
+        let (mut best, mut most) = (None, f32::NEG_INFINITY);
+        let (mut before, mut child) = (None, self.nodes[node].first_child);
+        for (&action, &liking) in actions.iter().zip(likings) {
+            // Both lists are in order, so one walk goes through them.
+            while let Some(at) = child
+                && self.nodes[at as usize].made < Some((seat, action))
+            {
+                (before, child) = (child, self.nodes[at as usize].next_sibling);
+            }
+            let known = child.filter(|at| self.nodes[*at as usize].made == Some((seat, action)));
+            let promise = match known {
+                Some(at) => {
+                    let node = &mut self.nodes[at as usize];
+                    node.offered += 1;
+                    node.promise(liking)
+                }
+                None => untried + curiosity(liking, visits + 1, 0),
+            };
+            if promise > most {
+                (best, most) = (Some((action, known, before)), promise);
             }
         }
-        (best, false)
+        let (action, known, before) = best?;
+        Some(match known {
+            Some(at) => Step { node: at as usize, is_new: false },
+            None => Step { node: self.add(node, before, (seat, action), visits + 1), is_new: true },
+        })
+    }
+
+    /// Nothing is known of them but how their siblings did.
+    #[allow(clippy::cast_possible_truncation)] // A number from 0 to 1.
+    fn hope_of_untried(&self, node: usize, seat: Seat) -> f32 {
+        let (mut visits, mut worth) = (0, 0.0);
+        for child in self.children(node).map(|child| &self.nodes[child]) {
+            if matches!(child.made, Some((by, _)) if by == seat) {
+                visits += child.visits;
+                worth += child.worth;
+            }
+        }
+        if visits == 0 { 0.5 } else { (worth / f64::from(visits)) as f32 - UNTRIED }
     }
 
     /// One more visit.
-    pub(super) fn learn(&mut self, node: usize, worth: f64) {
+    pub(super) fn learn(&mut self, node: usize, worth: f32) {
         let node = &mut self.nodes[node];
         node.visits += 1;
-        node.worth += worth;
+        node.worth += f64::from(worth);
     }
 
-    /// What was tried at the root: most often first; of equals, what was worth more.
+    /// What was tried at the root, each with the line that follows it: most often first; of
+    /// equals, what was worth more.
     pub(super) fn ideas(&self) -> Vec<Idea<A>> {
         let mut children: Vec<usize> = self.children(Self::ROOT).collect();
         children.sort_by(|one, two| {
@@ -105,28 +142,41 @@ impl<A: Copy + PartialEq> Tree<A> {
             visits.then(right.worth.total_cmp(&left.worth)).then(one.cmp(two))
         });
         let idea = |node: usize| {
-            let Node { visits, worth, .. } = self.nodes[node];
-            Idea { action: self.action(node), worth: worth / f64::from(visits.max(1)), visits }
+            let Node { visits, .. } = self.nodes[node];
+            let (action, worth) = (self.action(node), self.nodes[node].mean());
+            Idea { action, worth, visits, line: self.line(node) }
         };
         children.into_iter().map(idea).collect()
     }
 
-    fn add(&mut self, parent: usize, seat: Seat, action: A) -> usize {
-        let index = self.nodes.len();
-        let mut node = Node::new(Some((seat, action)), self.nodes[parent].first_child);
-        node.offered = 1;
-        self.nodes.push(node);
-        self.nodes[parent].first_child = Some(index);
-        index
+    /// What was tried most often after a node, while it was tried often enough to mean something.
+    fn line(&self, node: usize) -> Vec<(Seat, A)> {
+        let often = |child: &usize| self.nodes[*child].visits;
+        let next = |node: &usize| {
+            let most = self.children(*node).max_by_key(often)?;
+            (often(&most) >= super::MEANINGFUL).then_some(most)
+        };
+        let nodes = std::iter::successors(Some(node), next).skip(1);
+        nodes.take(super::LONGEST_LINE).filter_map(|node| self.nodes[node].made).collect()
     }
 
-    fn child(&self, node: usize, seat: Seat, action: A) -> Option<usize> {
-        self.children(node).find(|child| self.nodes[*child].made == Some((seat, action)))
+    /// A new child, linked in after `before`, or first.
+    fn add(&mut self, parent: usize, before: Option<u32>, made: (Seat, A), offered: u32) -> usize {
+        let index = self.nodes.len();
+        let link = u32::try_from(index).ok();
+        let place = match before {
+            Some(sibling) => &mut self.nodes[sibling as usize].next_sibling,
+            None => &mut self.nodes[parent].first_child,
+        };
+        let next_sibling = std::mem::replace(place, link);
+        self.nodes.push(Node { next_sibling, ..Node::new(Some(made), offered) });
+        index
     }
 
     fn children(&self, node: usize) -> impl Iterator<Item = usize> {
         let first = self.nodes[node].first_child;
-        std::iter::successors(first, |child| self.nodes[*child].next_sibling)
+        let next = |child: &u32| self.nodes[*child as usize].next_sibling;
+        std::iter::successors(first, next).map(|child| child as usize)
     }
 }
 
@@ -135,10 +185,40 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_logarithm_is_close_enough() {
-        for number in (1..5_000).chain([u32::MAX / 3, u32::MAX]) {
-            let exact = f64::from(number).ln();
-            assert!((logarithm(number) - exact).abs() < 0.1, "{number}");
+    fn children_are_found_again_whatever_was_legal() {
+        let mut tree = Tree::new();
+        // In each imagined position other actions are legal.
+        for round in 0..200_u8 {
+            let actions: Vec<u8> =
+                (0..10).filter(|action| (round >> (action % 8)) & 1 == 0).collect();
+            if actions.is_empty() {
+                continue;
+            }
+            let likings = vec![1.0; actions.len()];
+            let step = tree.pick(Tree::<u8>::ROOT, Seat::A, &actions, &likings).unwrap();
+            assert!(actions.contains(&tree.action(step.node)));
+            tree.learn(step.node, 0.5);
+            tree.learn(Tree::<u8>::ROOT, 0.5);
         }
+        let ideas = tree.ideas();
+        let mut tried: Vec<u8> = ideas.iter().map(|idea| idea.action).collect();
+        tried.sort_unstable();
+        tried.dedup();
+        assert_eq!(tried.len(), ideas.len(), "an action stands in the tree twice");
+        assert_eq!(tried.len(), 10);
+    }
+
+    #[test]
+    fn what_does_well_is_tried_most() {
+        let mut tree = Tree::new();
+        for _ in 0..500 {
+            let step = tree.pick(Tree::<u8>::ROOT, Seat::B, &[1, 2, 3], &[0.6, 0.2, 0.2]).unwrap();
+            let worth = if tree.action(step.node) == 3 { 0.8 } else { 0.3 };
+            tree.learn(step.node, worth);
+            tree.learn(Tree::<u8>::ROOT, worth);
+        }
+        let ideas = tree.ideas();
+        assert_eq!(ideas[0].action, 3);
+        assert!(ideas[0].visits > 300, "{ideas:?}");
     }
 }

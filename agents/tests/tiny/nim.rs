@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use contract::{
-    Audience, Dice, Game, Log, Outcome, ParseError, Refusal, Rng, Rule, Seat, SeatCount, SeatSet,
-    SetupFaults, Status,
+    Audience, Dice, Game, Judged, Log, Outcome, ParseError, Refusal, Rng, Rule, Seat, SeatCount,
+    SeatSet, SetupFaults, Status, worth,
 };
 use serde::{Deserialize, Serialize};
 
@@ -113,5 +113,17 @@ impl Game for Nim {
 
     fn audit(&self) -> Result<(), String> {
         Ok(())
+    }
+}
+
+impl Judged for Nim {
+    const HORIZON: usize = 100;
+
+    fn value(&self, seat: Seat) -> f32 {
+        self.status().outcome().map_or(0.5, |outcome| worth(outcome, seat))
+    }
+
+    fn weight(&self, _: Seat, _: &Take) -> f32 {
+        1.0
     }
 }

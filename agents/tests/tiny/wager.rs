@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use contract::{
-    Dice, Game, Log, Outcome, ParseError, Refusal, Rng, Rule, Seat, SeatCount, SeatSet,
+    Dice, Game, Judged, Log, Outcome, ParseError, Refusal, Rng, Rule, Seat, SeatCount, SeatSet,
     SetupFaults, Status,
 };
 use serde::{Deserialize, Serialize};
@@ -119,5 +119,17 @@ impl Game for Wager {
 
     fn audit(&self) -> Result<(), String> {
         Ok(())
+    }
+}
+
+impl Judged for Wager {
+    const HORIZON: usize = 1;
+
+    fn value(&self, _: Seat) -> f32 {
+        self.won.map_or(0.5, |won| if won { 1.0 } else { 0.0 })
+    }
+
+    fn weight(&self, _: Seat, _: &Bet) -> f32 {
+        1.0
     }
 }

@@ -12,6 +12,7 @@ mod audit;
 pub mod book;
 pub mod career;
 pub mod event;
+mod judgement;
 pub mod odds;
 mod rules;
 pub mod setup;

@@ -1,7 +1,7 @@
 //! Estimates for agents: how a mission is likely to end, and what a sensible explorer would do.
 //! Pure functions of a position; they allocate nothing.
 
-use contract::Seat;
+use contract::{Judged, Seat};
 
 use crate::action::Action;
 use crate::effect::Answer;
@@ -16,6 +16,19 @@ use crate::tile::{Section, Tile};
 
 /// Farther than any tile.
 const NOWHERE: u8 = u8::MAX;
+
+impl Judged for Damocles {
+    // Some days.
+    const HORIZON: usize = 60;
+
+    fn value(&self, seat: Seat) -> f32 {
+        value(self, seat)
+    }
+
+    fn weight(&self, seat: Seat, action: &Action) -> f32 {
+        weight(self, seat, *action)
+    }
+}
 
 /// What the mission is worth to its player, from 0 (total failure) to 1: the level now in sight,
 /// and how likely the team is to be back in time.

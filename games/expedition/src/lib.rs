@@ -11,6 +11,7 @@ mod audit;
 pub mod book;
 pub mod equipment;
 pub mod event;
+mod judgement;
 pub mod odds;
 mod rules;
 pub mod scenario;

@@ -4,7 +4,7 @@
 //! The value follows the levels of victory: what would be reached if the game ended now, and how
 //! near the team is to more, by who stands where with what.
 
-use contract::Seat;
+use contract::{Judged, Seat};
 
 use crate::action::{Action, Aim};
 use crate::names::{Fig, Good, Health, Room};
@@ -14,6 +14,19 @@ use crate::station::Function;
 
 /// The share of the value that the present level makes up; the rest is prospects.
 const LEVEL_SHARE: f32 = 0.6;
+
+impl Judged for Feynman {
+    // About a round.
+    const HORIZON: usize = 40;
+
+    fn value(&self, seat: Seat) -> f32 {
+        value(self, seat)
+    }
+
+    fn weight(&self, seat: Seat, action: &Action) -> f32 {
+        weight(self, seat, action)
+    }
+}
 
 /// How well a seat stands, from 0 to 1.
 pub fn value(game: &Feynman, seat: Seat) -> f32 {

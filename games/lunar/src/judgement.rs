@@ -4,7 +4,7 @@
 //! [`value`] guesses how a game ends for a seat; [`weight`] says how much a rollout should like an
 //! action. Neither allocates, and the rules ask neither.
 
-use contract::{Game, Seat, Verdict};
+use contract::{Game, Judged, Seat, Verdict};
 
 use crate::action::Action;
 use crate::gear::Side;
@@ -13,6 +13,19 @@ use crate::name::{Form, Tech};
 use crate::odds::{self, Odds};
 use crate::scenario::{Clause, Otherwise};
 use crate::state::{Damage, Dingus, Lunar, Marks, Members, Phase, Place};
+
+impl Judged for Lunar {
+    // A turn or two of alternating activations.
+    const HORIZON: usize = 60;
+
+    fn value(&self, seat: Seat) -> f32 {
+        value(self, seat)
+    }
+
+    fn weight(&self, seat: Seat, action: &Action) -> f32 {
+        weight(self, seat, *action)
+    }
+}
 
 /// How good a position looks to a seat, from lost, 0, to won, 1.
 pub fn value(position: &Lunar, seat: Seat) -> f32 {

@@ -1,0 +1,77 @@
+//! What a game tells programs that play it.
+
+use crate::game::Game;
+use crate::seat::Seat;
+use crate::status::{Outcome, Verdict};
+
+/// Rough, quick opinions of a position, for agents: the rules ask nothing of them. They may read
+/// all of the position they are asked about, since agents ask them of imagined ones alone; they
+/// allocate nothing, and use no arithmetic that differs between machines.
+pub trait Judged: Game {
+    /// After so many decisions a game that is played on in somebody's mind is judged instead.
+    const HORIZON: usize;
+
+    /// How well a seat stands, from 0, lost, to 1, won. Of a position that is over it is exact:
+    /// [`worth`] where seats play against each other, a share of the best score where one plays
+    /// alone.
+    fn value(&self, seat: Seat) -> f32;
+
+    /// How much somebody with some sense leans towards an action this seat may take; 1 for a
+    /// plain one, never below 0. Only the proportions count.
+    fn weight(&self, seat: Seat, action: &Self::Action) -> f32;
+}
+
+/// What an ending is worth to a seat, from 0 to 1: a victory most, best alone; a draw half; a
+/// defeat next to nothing, but a better place is still better.
+pub fn worth(outcome: &Outcome, seat: Seat) -> f32 {
+    let result = outcome.of(seat);
+    match result.verdict {
+        Verdict::Won => 1.0 - 0.1 * small(outcome.winners().len().saturating_sub(1)),
+        Verdict::Drew => 0.5,
+        Verdict::Lost => {
+            let others = small(outcome.seats().get().saturating_sub(1)).max(1.0);
+            0.1 * (1.0 - f32::from(result.place.saturating_sub(1)) / others).max(0.0)
+        }
+    }
+}
+
+/// A number of seats.
+fn small(seats: usize) -> f32 {
+    u8::try_from(seats).map_or(0.0, f32::from)
+}
+
+/// From an advantage, nought when nobody has one, to a value between 0 and 1.
+pub fn likely(advantage: f32) -> f32 {
+    0.5 + 0.5 * advantage / (1.0 + advantage.abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seat::{SeatCount, SeatSet};
+
+    #[test]
+    fn winning_beats_drawing_beats_losing() {
+        let three = SeatCount::try_from(3).unwrap();
+        let won = Outcome::won_by(three, SeatSet::only(Seat::A));
+        let shared = Outcome::won_by(three, SeatSet::only(Seat::A).with(Seat::B));
+        let ranked = Outcome::by_score(three, |seat| [9, 5, 1][seat.index()]);
+        let worths = [
+            worth(&won, Seat::A),
+            worth(&shared, Seat::A),
+            worth(&Outcome::drawn(three), Seat::A),
+            worth(&ranked, Seat::B),
+            worth(&ranked, Seat::C),
+        ];
+        assert!(worths.is_sorted_by(|better, worse| better > worse), "{worths:?}");
+        assert!(worths.iter().all(|worth| (0.0..=1.0).contains(worth)));
+    }
+
+    #[test]
+    fn an_advantage_is_likely_to_win() {
+        let values = [-9.0, -1.0, 0.0, 1.0, 9.0].map(likely);
+        assert!(values.is_sorted_by(|worse, better| worse < better), "{values:?}");
+        assert!(values.iter().all(|value| (0.0..=1.0).contains(value)));
+        assert!((likely(0.0) - 0.5).abs() < f32::EPSILON);
+    }
+}
