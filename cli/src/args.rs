@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Let agents play many games and count who wins
     Simulate(SimulateArgs),
+    /// Let agents meet in every seat and say how strong each is
+    Arena(ArenaArgs),
     /// Show a record, move by move, or check it
     Replay(ReplayArgs),
     /// Draw a position of a record as an SVG picture
@@ -116,7 +118,7 @@ pub(crate) struct PlayArgs {
     pub(crate) game: Option<String>,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
-    /// Who sits where: human, or an agent: random, novice, adept, master
+    /// Who sits where: human, or an agent: random, greedy, novice, adept, master
     #[arg(long, value_delimiter = ',', value_name = "PLAYER,...", conflicts_with = "resume")]
     pub(crate) seats: Vec<String>,
     /// The house's dice follow from this number; without it, from the system's own chance
@@ -159,8 +161,8 @@ pub(crate) struct SimulateArgs {
     #[arg(long, short = 'n', default_value_t = 1000, value_name = "N",
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Which agents sit where (random, novice, adept, master); the fewest seats, all random, when
-    /// not given
+    /// Which agents sit where (random, greedy, novice, adept, master); the fewest seats, all
+    /// random, when not given
     #[arg(long, value_delimiter = ',', value_name = "AGENT,...")]
     pub(crate) seats: Vec<String>,
     /// All games follow from this number
@@ -178,6 +180,40 @@ pub(crate) struct SimulateArgs {
     /// Write one line a game into this file, which must not exist yet
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Every line-up in which two agents meet is played equally often, with the same dice; a game for one
+is played by each agent alone. Ctrl-C stops and prints what is done so far.
+
+Examples:
+  reliquary arena expedition --agents random,greedy,novice --games 600
+  reliquary arena ancient --players 1 --agents random,greedy --games 200")]
+pub(crate) struct ArenaArgs {
+    /// Which game
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// Who plays: random, greedy, novice, adept, master
+    #[arg(long, value_delimiter = ',', value_name = "AGENT,...", required = true)]
+    pub(crate) agents: Vec<String>,
+    /// How many sit at the table; the fewest the game takes when not given
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<usize>,
+    /// How many games in all; rounded up so that every line-up has as many
+    #[arg(long, short = 'n', default_value_t = 100, value_name = "N",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// All games follow from this number
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub(crate) seed: u64,
+    /// How many threads; as many as there are cores when not given
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print JSON instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, clap::Args)]

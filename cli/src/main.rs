@@ -3,6 +3,7 @@
 //! `args` says what can be typed; each command is a file of its own. Errors are said once, here,
 //! in a person's words, and end the program with a documented exit code.
 
+mod arena;
 mod args;
 mod bench;
 mod columns;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Simulate(args) => simulate::run(&args),
+        Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Rules(args) => rules::run(&args),

@@ -56,7 +56,7 @@ fn say(report: &Report, json: bool) -> anyhow::Result<()> {
 }
 
 /// Drawn on a terminal, and nowhere else.
-fn progress_bar(games: u64) -> anyhow::Result<ProgressBar> {
+pub(crate) fn progress_bar(games: u64) -> anyhow::Result<ProgressBar> {
     if !io::stderr().is_terminal() {
         return Ok(ProgressBar::hidden());
     }

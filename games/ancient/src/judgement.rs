@@ -8,7 +8,8 @@ use crate::career::RAIDER_BOXES;
 use crate::odds;
 use crate::rules::r20_scoring::score;
 use crate::solver::Goal;
-use crate::state::{Ancient, Phase};
+use crate::state::{Ancient, Phase, Shown};
+use crate::track::Track;
 
 /// Points between two careers that make one of them likely to win.
 const LEAD: f32 = 5.0;
@@ -18,7 +19,7 @@ impl Judged for Ancient {
 
     fn value(&self, seat: Seat) -> f32 {
         if self.is_solitaire() {
-            let best: u16 = self.kit.tracks.iter().map(|track| track.renown()).sum();
+            let best: u16 = self.kit.tracks.iter().map(Track::renown).sum();
             return (promise(self, seat) / (f32::from(best) + 10.0)).clamp(0.0, 1.0);
         }
         if let Some(outcome) = self.status().outcome() {
@@ -57,7 +58,7 @@ impl Judged for Ancient {
 }
 
 /// Locks what is wanted, rolls while something is missing and the raiders are few.
-fn with_results(goal: &Goal, shown: crate::state::Shown, action: Action) -> f32 {
+fn with_results(goal: &Goal, shown: Shown, action: Action) -> f32 {
     let met = goal.is_met(shown);
     let left = goal.limit.saturating_sub(shown.raiders);
     match action {
@@ -108,4 +109,87 @@ fn ahead(game: &Ancient, seat: Seat, region: Region) -> f32 {
     let later: f32 = (section + 1..track.sections()).map(reward).sum();
     let open = f32::from(RAIDER_BOXES - career.raiders[region.index()]) / f32::from(RAIDER_BOXES);
     (next + 0.1 * later) * (0.3 + 0.7 * open)
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{Dice, SeatCount};
+
+    use super::*;
+    use crate::setup::Setup;
+
+    fn start(seats: usize) -> Ancient {
+        let seats = SeatCount::try_from(seats).unwrap();
+        Ancient::new(&Setup::default(), seats, &mut Dice::seeded(1)).unwrap()
+    }
+
+    #[test]
+    fn two_clean_sheets_are_alike() {
+        let mut game = start(2);
+        game.careers[1] = game.careers[0];
+        assert!((game.value(Seat::A) - 0.5).abs() < 1e-6);
+    }
+
+    #[test]
+    fn marks_and_money_are_worth_having_and_raiders_are_not() {
+        for seats in [1, 2] {
+            let clean = start(seats);
+            let (mut marked, mut rich, mut raided) = (clean.clone(), clean.clone(), clean.clone());
+            marked.careers[0].marks[0][0] += 1;
+            rich.careers[0].money += 2;
+            raided.careers[0].raiders[1] += 1;
+            let value = |game: &Ancient| game.value(Seat::A);
+            assert!(value(&marked) > value(&clean), "{seats} seats");
+            assert!(value(&rich) > value(&clean), "{seats} seats");
+            assert!(value(&raided) < value(&clean), "{seats} seats");
+        }
+    }
+
+    #[test]
+    fn a_symbol_that_is_missing_is_locked_before_one_that_is_not() {
+        let mut game = start(1);
+        let mut rng = contract::Rng::new(3);
+        let mut dice = Dice::seeded(3);
+        let (mut actions, mut compared) = (Vec::new(), 0);
+        for _ in 0..2_000 {
+            let Some(seat) = game.status().waiting().first() else {
+                game = start(1);
+                continue;
+            };
+            actions.clear();
+            game.actions(seat, &mut actions);
+            if let Phase::Rolling(attempt) = game.phase
+                && let Some(goal) = odds::goal(&game, &attempt)
+                && !goal.is_met(attempt.shown)
+            {
+                let missing = goal.missing(attempt.shown.locked);
+                let wants = |action: &Action| match action {
+                    Action::Lock(symbol) => Some(
+                        goal.wanted()
+                            .iter()
+                            .zip(missing)
+                            .any(|(wanted, missing)| missing > 0 && wanted.symbols.of(*symbol) > 0),
+                    ),
+                    _ => None,
+                };
+                let of = |wanted| {
+                    let all = actions.iter().filter(|action| wants(action) == Some(wanted));
+                    all.map(|action| game.weight(seat, action)).fold(
+                        None,
+                        |most: Option<f32>, weight| {
+                            Some(most.map_or(weight, |most| most.max(weight)))
+                        },
+                    )
+                };
+                if let (Some(wanted), Some(unwanted)) = (of(true), of(false)) {
+                    assert!(wanted > unwanted);
+                    compared += 1;
+                }
+            }
+            let action = actions[rng.index(actions.len())];
+            dice.forget();
+            game.apply(seat, &action, &mut dice, &mut contract::Silent);
+        }
+        assert!(compared > 10, "{compared}");
+    }
 }

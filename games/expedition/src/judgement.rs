@@ -23,8 +23,10 @@ impl Judged for Expedition {
 
     fn weight(&self, seat: Seat, action: &Action) -> f32 {
         match (action, self.phase) {
-            (Action::Go(way), Phase::Steering(_) | Phase::Moving) => {
-                if *way == wanted_way(self, seat) { 4.0 } else { 1.0 }
+            (Action::Go(way), Phase::Steering(_) | Phase::Moving)
+                if *way == wanted_way(self, seat) =>
+            {
+                4.0
             }
             _ => 1.0,
         }

@@ -27,6 +27,10 @@ pub struct Idea {
     pub share: Option<f64>,
     /// Why; may be empty.
     pub why: String,
+    /// How often it was looked at.
+    pub visits: u32,
+    /// What is thought to follow: "B roll"; may be empty.
+    pub line: Vec<String>,
 }
 
 pub(super) fn hint(game: &str, hint: &Hint) -> Markup {
@@ -45,6 +49,16 @@ pub(super) fn hint(game: &str, hint: &Hint) -> Markup {
                             @if let Some(share) = idea.share { b { (chance(share)) } }
                         }
                         @if let Some(share) = idea.share { (bar(share)) }
+                        @if idea.visits > 0 {
+                            p.meta { "looked at " (words::count(idea.visits as usize, "time", "times")) }
+                        }
+                        @if !idea.line.is_empty() {
+                            p.line { span { "then" } " "
+                                @for (at, step) in idea.line.iter().enumerate() {
+                                    @if at > 0 { " · " } code { (step) }
+                                }
+                            }
+                        }
                         @if !idea.why.is_empty() { p { (words::linked(game, &idea.why)) } }
                     }
                 }

@@ -151,6 +151,8 @@ fn in_words(desk: &Desk, ideas: &[catalogue::Idea]) -> Hint {
             label: offer.choice.label.clone(),
             share: Some(idea.worth),
             why: offer.choice.detail.clone(),
+            visits: idea.visits,
+            line: idea.line.iter().map(|(seat, action)| format!("{seat} {action}")).collect(),
         })
     };
     let best = ideas.first().map(|best| boards::chance(best.worth));

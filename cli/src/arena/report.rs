@@ -1,0 +1,196 @@
+//! What an arena came to, as text or as JSON.
+
+use std::fmt::Write as _;
+
+use contract::{Seat, SeatResult, Verdict};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::rating::{points, ratings};
+use super::{Plan, Played};
+use crate::columns;
+
+/// The whole report. Its JSON is the fields as they stand here.
+#[derive(Serialize)]
+pub(super) struct Report {
+    game: &'static str,
+    titles: [String; 2],
+    setup: Value,
+    seed: u64,
+    seats: usize,
+    games: u64,
+    asked: u64,
+    agents: Vec<Agent>,
+}
+
+/// One agent, over all its seats in all games.
+#[derive(Serialize)]
+struct Agent {
+    name: &'static str,
+    seatings: u64,
+    wins: u64,
+    draws: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<Mean>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<Mean>,
+    /// Above the first agent; nothing where agents do not meet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating_95: Option<[f64; 2]>,
+    /// The share of the points taken from each agent in turn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    against: Vec<Option<f64>>,
+}
+
+/// A mean, and the half width of its 95% interval.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+struct Mean {
+    mean: f64,
+    give_or_take: f64,
+}
+
+impl Mean {
+    /// Nothing of nothing.
+    #[allow(clippy::cast_precision_loss)] // Shown with a few digits.
+    fn of(numbers: &[f64]) -> Option<Self> {
+        let count = numbers.len() as f64;
+        let mean = numbers.iter().sum::<f64>() / count;
+        let spread: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+        let variance = spread / (count - 1.0).max(1.0);
+        let give_or_take = 1.96 * (variance / count).sqrt();
+        (!numbers.is_empty()).then_some(Self { mean, give_or_take })
+    }
+}
+
+impl Report {
+    pub(super) fn new(plan: &Plan, played: &[Played], games: u64) -> Self {
+        let seats = plan.lineups.of(0).len();
+        let mut agents: Vec<Agent> =
+            (0..plan.agents.len()).map(|index| Agent::new(plan, index, played)).collect();
+        if seats > 1 {
+            let table = points(agents.len(), played.iter());
+            for (one, rating) in ratings(agents.len(), played).into_iter().enumerate() {
+                agents[one].rating = Some(rating.points);
+                agents[one].rating_95 = Some(rating.between);
+                agents[one].against = (0..table.len())
+                    .map(|two| {
+                        let all = table[one][two] + table[two][one];
+                        (one != two && all > 0.0).then(|| table[one][two] / all)
+                    })
+                    .collect();
+            }
+        }
+        Self {
+            game: plan.game.info().id,
+            titles: plan.titles.clone(),
+            setup: plan.setup.clone(),
+            seed: plan.seed,
+            seats,
+            games,
+            asked: plan.games,
+            agents,
+        }
+    }
+
+    pub(super) fn to_text(&self) -> String {
+        let ([game, scenario], seats) = (&self.titles, self.seats);
+        let s = if seats == 1 { "" } else { "s" };
+        let mut text = format!(
+            "{game}, {scenario}: {} games, {seats} seat{s}, seed {}\n",
+            self.games, self.seed
+        );
+        if self.games < self.asked {
+            let _ = writeln!(text, "Stopped after {} of {} games.", self.games, self.asked);
+        }
+        let _ = write!(text, "\n{}", columns::set(&self.rows()));
+        if seats > 1 {
+            text.push_str(
+                "\nRatings are above the first agent; 200 more win three points of four.\n\
+                 vs: the share of the points taken from that agent; an equal place is half.\n",
+            );
+        }
+        text
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let mut head: Vec<String> = ["agent", "seatings", "wins", "draws"].map(String::from).into();
+        let any = |has: fn(&Agent) -> bool| self.agents.iter().any(has);
+        let (scores, levels) =
+            (any(|agent| agent.score.is_some()), any(|agent| agent.level.is_some()));
+        head.extend(scores.then(|| "score".to_string()));
+        head.extend(levels.then(|| "level".to_string()));
+        if self.seats > 1 {
+            head.extend(["rating", "95% interval"].map(String::from));
+            head.extend(self.agents.iter().map(|agent| format!("vs {}", agent.name)));
+        }
+        let row = |agent: &Agent| {
+            let counts = [agent.seatings, agent.wins, agent.draws].map(|count| count.to_string());
+            let mut row: Vec<String> =
+                std::iter::once(agent.name.to_string()).chain(counts).collect();
+            row.extend(scores.then(|| mean(agent.score)));
+            row.extend(levels.then(|| mean(agent.level)));
+            if let (Some(rating), Some(between)) = (agent.rating, agent.rating_95) {
+                row.push(format!("{rating:.0}"));
+                row.push(between.map(|end| format!("{end:.0}")).join(" to "));
+                row.extend(agent.against.iter().map(|share| match share {
+                    Some(share) => format!("{:.1}%", share * 100.0),
+                    None => "-".into(),
+                }));
+            }
+            row
+        };
+        std::iter::once(head).chain(self.agents.iter().map(row)).collect()
+    }
+}
+
+fn mean(mean: Option<Mean>) -> String {
+    mean.map_or_else(String::new, |Mean { mean, give_or_take }| {
+        format!("{mean:.2} ± {give_or_take:.2}")
+    })
+}
+
+impl Agent {
+    fn new(plan: &Plan, index: usize, played: &[Played]) -> Self {
+        let results: Vec<SeatResult> =
+            played.iter().flat_map(|game| of_agent(game, index)).collect();
+        let count = |verdict: Verdict| {
+            results.iter().filter(|result| result.verdict == verdict).count() as u64
+        };
+        let numbers = |number: fn(&SeatResult) -> Option<f64>| -> Vec<f64> {
+            results.iter().filter_map(number).collect()
+        };
+        Self {
+            name: plan.agents[index].name(),
+            seatings: results.len() as u64,
+            wins: count(Verdict::Won),
+            draws: count(Verdict::Drew),
+            score: Mean::of(&numbers(|result| result.score.map(f64::from))),
+            level: Mean::of(&numbers(|result| result.level.map(f64::from))),
+            rating: None,
+            rating_95: None,
+            against: Vec::new(),
+        }
+    }
+}
+
+/// What a game came to for one agent, in each of its seats.
+fn of_agent(game: &Played, agent: usize) -> impl Iterator<Item = SeatResult> + '_ {
+    let seats = game.lineup.iter().enumerate().filter(move |(_, sits)| **sits == agent);
+    seats.filter_map(|(seat, _)| Some(game.outcome.of(Seat::new(seat)?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mean_has_its_interval() {
+        let mean = Mean::of(&[1.0, 2.0, 3.0, 4.0]).unwrap();
+        assert!((mean.mean - 2.5).abs() < 1e-9);
+        assert!((mean.give_or_take - 1.2652).abs() < 1e-3, "{mean:?}");
+        assert_eq!(Mean::of(&[]), None);
+        assert!(Mean::of(&[5.0]).unwrap().give_or_take.abs() < 1e-9);
+    }
+}
