@@ -4,13 +4,16 @@
 //! positions it could be in. It never receives the position, so it cannot cheat; it picks one of
 //! the actions it was given, so it cannot err.
 
+mod forecast;
 mod greedy;
 mod level;
+mod mind;
 mod outlook;
 mod playout;
 mod random;
 mod search;
 
+pub use forecast::{Forecast, forecast};
 pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};
 pub use outlook::Outlook;

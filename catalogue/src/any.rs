@@ -1,6 +1,6 @@
 //! Any game, and any table, in notation and JSON.
 
-use agents::{Level, Playout};
+use agents::{Forecast, Level, Playout};
 use boards::{Around, Choice, Pick, Picture, Sentence, Theme};
 use contract::{
     Audience, Dice, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Rule,
@@ -102,6 +102,15 @@ pub trait AnyTable: Send {
     fn picture(&self, eyes: Option<Seat>, theme: Theme) -> Option<String> {
         Some(self.drawing(eyes)?.alone(theme))
     }
+    /// What each seat may expect from what it knows, from so many games played on in its mind;
+    /// after `made` when a decision has been taken and its dice have not fallen yet. Nothing for a
+    /// seat that would not believe that decision possible.
+    fn forecast(
+        &self,
+        made: Option<(Seat, &str)>,
+        samples: u32,
+        seed: u64,
+    ) -> Vec<Option<Forecast>>;
     /// What stands around the board in the page.
     fn around(&self, eyes: Option<Seat>) -> Around;
     /// Who must act and what is asked.

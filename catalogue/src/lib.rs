@@ -4,6 +4,7 @@
 //! [`AnyTable`], which speak notation and JSON. Behind each stands one game with its board and its
 //! agents, put together in `row.rs`; a new game is a new file here and a line in [`all`].
 
+mod analysis;
 mod ancient;
 mod any;
 mod damocles;
@@ -16,7 +17,8 @@ mod row;
 mod saved;
 mod table;
 
-pub use agents::{Level, Playout, UnknownLevel};
+pub use agents::{Forecast, Level, Playout, UnknownLevel};
+pub use analysis::{Analysis, Better, Depth, Ply, Share, analyse};
 pub use any::{AnyGame, AnyTable, Bench, Happened, Idea, Offer, OpenError, Simulator, Thinker};
 pub use boards::{Sentence, Theme, chance};
 pub use info::{Info, OptionInfo, ScenarioInfo};

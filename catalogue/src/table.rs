@@ -1,6 +1,6 @@
 //! A table of one game, behind the common face.
 
-use agents::{Level, Outlook, Search};
+use agents::{Forecast, Level, Outlook, Search, forecast};
 use boards::{Around, Board, Cast, Picture, Sentence};
 use contract::{
     Dice, Event, Judged, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Seat,
@@ -73,6 +73,16 @@ impl<G: Board + Judged> AnyTable for Seated<G> {
 
     fn pieces(&self, eyes: Option<Seat>) -> Option<Picture> {
         G::pieces(&self.scenery, &self.position().view(eyes), &self.cast)
+    }
+
+    fn forecast(
+        &self,
+        made: Option<(Seat, &str)>,
+        samples: u32,
+        seed: u64,
+    ) -> Vec<Option<Forecast>> {
+        let made = made.and_then(|(seat, action)| Some((seat, action.parse().ok()?)));
+        forecast(self.position(), made, samples, seed)
     }
 
     fn around(&self, eyes: Option<Seat>) -> Around {

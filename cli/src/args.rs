@@ -37,6 +37,8 @@ pub(crate) enum Command {
     Arena(ArenaArgs),
     /// Show a record, move by move, or check it
     Replay(ReplayArgs),
+    /// Look at a finished game again: chances, turning points, luck and skill
+    Analyse(AnalyseArgs),
     /// Draw a position of a record as an SVG picture
     Render(RenderArgs),
     /// Read the rules of a game, all of them or one paragraph
@@ -226,6 +228,38 @@ pub(crate) struct ReplayArgs {
     /// Show the position after so many moves, instead of the whole game
     #[arg(long, value_name = "N")]
     pub(crate) ply: Option<usize>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Every number is seen with the eyes of the seat it is about: what that seat could not know at that
+move, the analysis does not know either.
+
+Examples:
+  reliquary analyse evening.json
+  reliquary analyse evening.json -o evening.html --critic master")]
+pub(crate) struct AnalyseArgs {
+    /// A record, as `play`, `simulate` and the page write them
+    pub(crate) file: PathBuf,
+    /// Write a page with plots into this file, which must not exist yet
+    #[arg(long, short = 'o', value_name = "FILE.html")]
+    pub(crate) output: Option<PathBuf>,
+    /// Print JSON instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Games played on in each seat's mind at every move
+    #[arg(long, default_value_t = 200, value_name = "N",
+          value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    pub(crate) samples: u32,
+    /// Who looks for better moves: greedy, novice, adept, master
+    #[arg(long, default_value = "novice", value_name = "AGENT")]
+    pub(crate) critic: String,
+    /// Do not look for better moves
+    #[arg(long, conflicts_with = "critic")]
+    pub(crate) quick: bool,
+    /// Chance follows from this number
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub(crate) seed: u64,
 }
 
 #[derive(Debug, clap::Args)]

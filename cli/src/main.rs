@@ -3,6 +3,7 @@
 //! `args` says what can be typed; each command is a file of its own. Errors are said once, here,
 //! in a person's words, and end the program with a documented exit code.
 
+mod analyse;
 mod arena;
 mod args;
 mod bench;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Command::Simulate(args) => simulate::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -4,6 +4,7 @@
 //! server decides what a pair of eyes may know and fills the data; nothing here can look further.
 
 pub mod about;
+pub mod analysis;
 pub mod api;
 mod assets;
 pub mod desk;

@@ -15,7 +15,7 @@ fn may_know(folder: &str) -> Vec<String> {
         }
         "pages" => named(&["contract", "boards", "catalogue"]),
         "server" => named(&["contract", "boards", "catalogue", "pages"]),
-        "cli" => named(&["contract", "catalogue", "server"]),
+        "cli" => named(&["contract", "catalogue", "pages", "server"]),
         game if game.starts_with("games/") => named(&["contract", "datafile"]),
         other => panic!("{other} has no place in the order of crates: give it one here"),
     }

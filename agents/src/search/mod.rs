@@ -12,8 +12,9 @@
 
 mod tree;
 
-use contract::{Dice, Judged, MAX_SEATS, Rng, Seat, Silent, Status};
+use contract::{Judged, MAX_SEATS, Rng, Seat};
 
+use crate::mind::Mind;
 use crate::{Agent, Outlook};
 use tree::Tree;
 
@@ -79,7 +80,7 @@ impl Search {
         let mut iterations = 0;
         while iterations == 0
             || (iterations < self.effort.iterations
-                && walk.decisions < self.effort.decisions
+                && walk.mind.decisions < self.effort.decisions
                 && go_on())
         {
             walk.iterate(outlook.imagine(rng), rng);
@@ -104,31 +105,20 @@ impl<G: Judged> Agent<G> for Search {
 struct Walk<G: Judged> {
     seat: Seat,
     tree: Tree<G::Action>,
-    dice: Dice,
-    actions: Vec<G::Action>,
-    likings: Vec<f32>,
+    mind: Mind<G>,
     path: Vec<usize>,
-    decisions: u64,
 }
 
 impl<G: Judged> Walk<G> {
     fn new(seat: Seat, rng: &mut Rng) -> Self {
-        Self {
-            seat,
-            tree: Tree::new(),
-            dice: Dice::seeded(rng.bits()),
-            actions: Vec::new(),
-            likings: Vec::new(),
-            path: Vec::new(),
-            decisions: 0,
-        }
+        Self { seat, tree: Tree::new(), mind: Mind::new(rng), path: Vec::new() }
     }
 
     fn iterate(&mut self, mut game: G, rng: &mut Rng) {
         self.path.clear();
         self.path.push(Tree::<G::Action>::ROOT);
         self.descend(&mut game);
-        self.play_on(&mut game, rng);
+        self.mind.play_on(&mut game, rng);
         let mut worth = [0.0; MAX_SEATS];
         for seat in game.seats().seats() {
             worth[seat.index()] = game.value(seat);
@@ -142,47 +132,18 @@ impl<G: Judged> Walk<G> {
     fn descend(&mut self, game: &mut G) {
         let (mut node, mut next) = (Tree::<G::Action>::ROOT, Some(self.seat));
         while let Some(seat) = next {
-            self.consider(game, seat);
-            even_out(&mut self.likings);
-            let Some(step) = self.tree.pick(node, seat, &self.actions, &self.likings) else {
-                return;
-            };
+            self.mind.consider(game, seat);
+            even_out(&mut self.mind.likings);
+            let Mind { actions, likings, .. } = &self.mind;
+            let Some(step) = self.tree.pick(node, seat, actions, likings) else { return };
             self.path.push(step.node);
-            self.make(game, seat, self.tree.action(step.node));
+            self.mind.make(game, seat, self.tree.action(step.node));
             if step.is_new {
                 return;
             }
             node = step.node;
             next = game.status().waiting().first();
         }
-    }
-
-    fn play_on(&mut self, game: &mut G, rng: &mut Rng) {
-        for _ in 0..G::HORIZON {
-            let Status::Waiting(waiting) = game.status() else { return };
-            let Some(seat) = waiting.first() else { return };
-            self.consider(game, seat);
-            let Some(&action) = self.actions.get(drawn(&self.likings, rng)) else { return };
-            self.make(game, seat, action);
-        }
-    }
-
-    /// What a seat may do, and how much it leans to each.
-    fn consider(&mut self, game: &G, seat: Seat) {
-        self.actions.clear();
-        game.actions(seat, &mut self.actions);
-        self.likings.clear();
-        if let [_] = self.actions[..] {
-            self.likings.push(1.0);
-        } else {
-            self.likings.extend(self.actions.iter().map(|action| game.weight(seat, action)));
-        }
-    }
-
-    fn make(&mut self, game: &mut G, seat: Seat, action: G::Action) {
-        self.dice.forget();
-        self.decisions += 1;
-        game.apply(seat, &action, &mut self.dice, &mut Silent);
     }
 }
 
@@ -197,41 +158,9 @@ fn even_out(likings: &mut [f32]) {
     }
 }
 
-/// An index by lot, more likely where the liking is greater.
-pub(crate) fn drawn(likings: &[f32], rng: &mut Rng) -> usize {
-    let sum: f32 = likings.iter().sum();
-    if sum <= 0.0 {
-        return rng.index(likings.len());
-    }
-    #[allow(clippy::cast_precision_loss)] // 24 bits fit.
-    let mut point = sum * ((rng.bits() >> 40) as f32 / (1u32 << 24) as f32);
-    for (index, liking) in likings.iter().enumerate() {
-        point -= liking;
-        if point < 0.0 {
-            return index;
-        }
-    }
-    // Rounding may leave a crumb at the end.
-    likings.iter().rposition(|liking| *liking > 0.0).unwrap_or(0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lots_are_drawn_by_liking() {
-        let mut rng = Rng::new(1);
-        let mut drawn_of = [0; 4];
-        for _ in 0..10_000 {
-            drawn_of[drawn(&[1.0, 0.0, 2.0, 1.0], &mut rng)] += 1;
-        }
-        assert_eq!(drawn_of[1], 0);
-        for (index, expected) in [(0, 2_500), (2, 5_000), (3, 2_500)] {
-            assert!(i32::abs(drawn_of[index] - expected) < 300, "{drawn_of:?}");
-        }
-        assert!(drawn(&[0.0; 3], &mut rng) < 3);
-    }
 
     #[test]
     fn likings_are_shares_with_something_for_each() {

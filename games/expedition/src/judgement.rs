@@ -101,8 +101,11 @@ mod tests {
     fn the_artifact_in_hand_is_worth_more_the_nearer_home() {
         let mut game = start();
         game.artifact = Artifact::Held(Seat::B);
+        for rival in [0, 2] {
+            game.parties[rival].space = Space::GOAL;
+        }
         let mut last = 0.0_f32;
-        for space in [30, 20, 10, 3] {
+        for space in [28, 20, 10, 3] {
             game.parties[1].space = Space::try_from(space).unwrap();
             assert!(game.value(Seat::B) > last.max(game.value(Seat::A)), "on {space}");
             last = game.value(Seat::B);

@@ -1,0 +1,60 @@
+//! How a game is likely to end, as one seat may see it.
+
+use contract::{Judged, Rng, Seat, SeatCount};
+
+use crate::mind::Mind;
+
+/// A chance that was sampled.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Forecast {
+    /// From 0, lost, to 1, won.
+    pub chance: f64,
+    /// The standard error of it; nought of a game that is over.
+    pub error: f64,
+}
+
+/// What each seat may expect, from its own knowledge: positions it could be in, played on. After
+/// `made`, when a decision has been taken whose dice have not fallen yet; nothing for a seat that
+/// would not believe that decision possible.
+pub fn forecast<G: Judged>(
+    position: &G,
+    made: Option<(Seat, G::Action)>,
+    samples: u32,
+    seed: u64,
+) -> Vec<Option<Forecast>> {
+    let of = |seat| {
+        // The same chance for every ply, so that what does not matter does not show.
+        let mut rng = Rng::new(seed);
+        sampled(position, seat, made, samples, &mut rng)
+    };
+    SeatCount::seats(position.seats()).map(of).collect()
+}
+
+fn sampled<G: Judged>(
+    position: &G,
+    seat: Seat,
+    made: Option<(Seat, G::Action)>,
+    samples: u32,
+    rng: &mut Rng,
+) -> Option<Forecast> {
+    if position.status().outcome().is_some() {
+        return Some(Forecast { chance: position.value(seat).into(), error: 0.0 });
+    }
+    let mut mind = Mind::new(rng);
+    let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
+    for _ in 0..samples.max(2) {
+        let mut game = position.imagine(seat, rng);
+        if let Some((by, action)) = made {
+            if game.refusal(by, &action).is_some() {
+                continue;
+            }
+            mind.make(&mut game, by, action);
+        }
+        mind.play_on(&mut game, rng);
+        let value = f64::from(game.value(seat));
+        (count, sum, squares) = (count + 1.0, sum + value, squares + value * value);
+    }
+    let mean = sum / count;
+    let variance = (squares / count - mean * mean).max(0.0);
+    (count > 0.0).then(|| Forecast { chance: mean, error: (variance / count).sqrt() })
+}

@@ -1,0 +1,233 @@
+//! A finished game looked at again: each seat's chances move by move, from what that seat knew,
+//! and what of their rise and fall was its own choices, what was dice, and what others did.
+
+use contract::{Record, ReplayError, Rng, Seat};
+use serde::Serialize;
+
+use crate::any::{AnyGame, AnyTable};
+use crate::{Forecast, Level};
+
+/// How closely a game is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Depth {
+    /// Games played on in each seat's mind at every move.
+    pub samples: u32,
+    /// Who looks for better moves; nobody when there is no time.
+    pub critic: Option<Level>,
+    /// Chance follows from this number.
+    pub seed: u64,
+}
+
+/// A game, looked at again.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Analysis {
+    /// Every move.
+    pub plies: Vec<Ply>,
+    /// Each seat's share of what happened.
+    pub seats: Vec<Share>,
+}
+
+/// One move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Ply {
+    /// Counted from one.
+    pub ply: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// What, in notation.
+    pub action: String,
+    /// And in words.
+    pub label: String,
+    /// Every seat's chances before it.
+    pub before: Vec<f64>,
+    /// When it was decided and no die had fallen yet.
+    pub decided: Vec<f64>,
+    /// After it.
+    pub after: Vec<f64>,
+    /// What would have been better in the critic's eyes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub better: Option<Better>,
+}
+
+/// A move that was missed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Better {
+    /// In notation.
+    pub action: String,
+    /// In words.
+    pub label: String,
+    /// By how much the chances would have been higher.
+    pub gain: f64,
+}
+
+/// How one seat's chances came to where they ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Share {
+    /// At the first move.
+    pub start: f64,
+    /// At the end.
+    pub end: f64,
+    /// What its own decisions changed.
+    pub skill: f64,
+    /// What dice and things that came to light changed.
+    pub luck: f64,
+    /// What the others' decisions changed.
+    pub others: f64,
+    /// The standard error of each of the three parts; what one has too much, another has too
+    /// little.
+    pub error: f64,
+}
+
+/// A better move counts when it is better by this much.
+const WORTH_SAYING: f64 = 0.03;
+
+/// Looks at a game again. `progress` hears of every move.
+///
+/// # Errors
+/// When the record does not hold.
+pub fn analyse(
+    game: &dyn AnyGame,
+    record: &Record,
+    depth: Depth,
+    mut progress: impl FnMut(usize) -> bool,
+) -> Result<Analysis, ReplayError> {
+    let mut table = game.replay(record, Some(0))?;
+    let mut before = table.forecast(None, depth.samples, depth.seed);
+    let mut shares: Vec<Share> = before.iter().map(|seat| Share::from(chance(*seat))).collect();
+    let mut plies = Vec::new();
+    for (index, made) in record.moves.iter().enumerate() {
+        if !progress(index) {
+            break;
+        }
+        let offers = table.offers(made.seat);
+        let is_choice = offers.len() > 1;
+        let decided = if is_choice {
+            table.forecast(Some((made.seat, &made.action)), depth.samples, depth.seed)
+        } else {
+            before.clone()
+        };
+        let own = decided.get(made.seat.index()).copied().flatten();
+        let better =
+            is_choice.then(|| better(table.as_ref(), (made.seat, &made.action), own, depth));
+        let offer = offers.into_iter().find(|offer| offer.action == made.action);
+        let label = offer.map(|offer| offer.choice.label).unwrap_or_default();
+        table.repeat(made)?;
+        let after = table.forecast(None, depth.samples, depth.seed);
+        let ply = Ply {
+            ply: index + 1,
+            seat: made.seat,
+            action: made.action.clone(),
+            label,
+            before: before.iter().map(|seat| chance(*seat)).collect(),
+            // Whoever would not have believed it possible learns of it now.
+            decided: decided.iter().zip(&before).map(|(d, b)| chance(d.or(*b))).collect(),
+            after: after.iter().map(|seat| chance(*seat)).collect(),
+            better: better.flatten(),
+        };
+        for (index, share) in shares.iter_mut().enumerate() {
+            share.add(&ply, index);
+            share.error += decided[index].map_or(0.0, |d| 2.0 * d.error * d.error);
+        }
+        plies.push(ply);
+        before = after;
+    }
+    for share in &mut shares {
+        share.error = share.error.sqrt();
+    }
+    Ok(Analysis { plies, seats: shares })
+}
+
+fn chance(forecast: Option<Forecast>) -> f64 {
+    forecast.map_or(0.5, |forecast| forecast.chance)
+}
+
+/// What the critic would rather have done, if that is more than a guess.
+fn better(
+    table: &dyn AnyTable,
+    (seat, made): (Seat, &str),
+    decided: Option<Forecast>,
+    depth: Depth,
+) -> Option<Better> {
+    let thinker = table.thinker(seat, depth.critic?)?;
+    let best = thinker.decide(&mut Rng::new(depth.seed ^ table.ply() as u64));
+    if best == made {
+        return None;
+    }
+    let instead = table.forecast(Some((seat, &best)), depth.samples, depth.seed);
+    let (decided, instead) = (decided?, (*instead.get(seat.index())?)?);
+    let gain = instead.chance - decided.chance;
+    let doubt = 2.0 * (instead.error * instead.error + decided.error * decided.error).sqrt();
+    let offer = table.offers(seat).into_iter().find(|offer| offer.action == best)?;
+    let label = offer.choice.label;
+    (gain >= WORTH_SAYING && gain > doubt).then_some(Better { action: best, label, gain })
+}
+
+impl Share {
+    fn from(start: f64) -> Self {
+        Self { start, end: start, ..Self::default() }
+    }
+
+    fn add(&mut self, ply: &Ply, seat: usize) {
+        let choice = ply.decided[seat] - ply.before[seat];
+        if ply.seat.index() == seat {
+            self.skill += choice;
+        } else {
+            self.others += choice;
+        }
+        self.luck += ply.after[seat] - ply.decided[seat];
+        self.end = ply.after[seat];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::Key;
+
+    use super::*;
+
+    fn looked_at(game: &str, seats: &[Level], seed: u64) -> Analysis {
+        let game = crate::find(game).unwrap();
+        let setup = serde_json::json!({});
+        let record = game.simulator(&setup, seats).unwrap().record(Key::from_seed(seed));
+        let depth = Depth { samples: 40, critic: Some(Level::Novice), seed: 1 };
+        analyse(game, &record, depth, |_| true).unwrap()
+    }
+
+    #[test]
+    fn luck_skill_and_the_others_add_up_to_the_swing() {
+        for (game, seats) in [("expedition", 2), ("ancient", 3), ("ancient", 1)] {
+            let analysis = looked_at(game, &vec![Level::Random; seats], 3);
+            assert_eq!(analysis.seats.len(), seats);
+            for share in &analysis.seats {
+                let parts = share.skill + share.luck + share.others;
+                assert!((share.end - share.start - parts).abs() < 1e-9, "{game}: {share:?}");
+            }
+            if seats == 1 {
+                assert!(analysis.seats[0].others.abs() < 1e-9);
+            }
+        }
+    }
+
+    #[test]
+    fn the_end_is_no_guess() {
+        let analysis = looked_at("expedition", &[Level::Random; 2], 5);
+        let mut ends = analysis.plies.last().unwrap().after.clone();
+        ends.sort_by(f64::total_cmp);
+        assert!((ends[1] - 1.0).abs() < 1e-6, "{ends:?}");
+        assert!(ends[0] < 0.2, "{ends:?}");
+    }
+
+    #[test]
+    fn looking_again_sees_the_same() {
+        let [one, two] = [(); 2].map(|()| looked_at("expedition", &[Level::Random; 2], 7));
+        assert_eq!(one, two);
+    }
+
+    #[test]
+    fn who_plays_at_random_misses_something_in_a_game_of_choices() {
+        let analysis = looked_at("ancient", &[Level::Random], 2);
+        let missed = analysis.plies.iter().filter(|ply| ply.better.is_some()).count();
+        assert!(missed > 0);
+        assert!(analysis.seats[0].skill < 0.0, "{:?}", analysis.seats);
+    }
+}
