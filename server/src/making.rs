@@ -42,7 +42,7 @@ pub(crate) fn chair(word: &str) -> Result<Chair, String> {
     match word {
         "person" => Ok(Chair::Person),
         level => level.parse().map(Chair::Program).map_err(|_| {
-            format!("a seat is for person, random, novice, adept or master, not {level:?}")
+            format!("a seat is for person, random, greedy, novice, adept or master, not {level:?}")
         }),
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct NewTable {
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     pub(super) options: Option<Value>,
-    /// Who is to sit where: `person`, or `random`, `novice`, `adept`, `master` for a program.
+    /// Who is to sit where: `person`, or `random`, `greedy`, `novice`, `adept`, `master` for a program.
     #[schema(example = json!(["person", "adept"]))]
     pub(super) seats: Vec<String>,
     /// `house` or `hand`.
