@@ -5,6 +5,7 @@ mod r04_turn;
 pub(crate) mod r05_sight;
 mod r06_crew;
 pub(crate) mod r06_movement;
+pub(crate) mod r06_reach;
 mod r06_transport;
 pub(crate) mod r07_targeting;
 pub(crate) mod r08_combat;
