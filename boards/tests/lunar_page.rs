@@ -117,7 +117,9 @@ fn the_page_is_well_formed_and_an_update_is_short() {
         let page = pieces + &sheets;
         let ids = values(&page, "id");
         assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "an id stands twice");
-        assert!(!page.contains(" style=") && !page.contains("<script") && !page.contains("<Colonel"));
+        assert!(
+            !page.contains(" style=") && !page.contains("<script") && !page.contains("<Colonel")
+        );
     });
     assert!(longest.0 < 16_000 && longest.1 < 12_000, "{longest:?}");
 }
@@ -151,7 +153,7 @@ fn every_phase_has_a_heading_and_a_place_for_each_side() {
             let around = Lunar::around(scenery, &view, &cast());
             assert!(around.when.starts_with("turn ") || around.when == "set-up");
             assert!((3..40).contains(&around.heading.chars().count()), "{}", around.heading);
-            assert!(!around.note.is_empty());
+            assert!(!around.note.is_empty() || matches!(view.phase, Phase::Over(_)));
             assert_eq!(around.places.len(), 2);
             for barred in around.barred {
                 assert!(barred.why.rule.is_some_and(|rule| Lunar::BOOK.contains(&rule)));
@@ -200,7 +202,9 @@ fn a_choice_after_which_dice_fall_is_confirmed_first() {
             }
             let mut dice = Dice::seeded(7);
             game.clone().apply(seat, action, &mut dice, &mut Silent);
-            if !dice.taken().is_empty() && matches!(view.phase, Phase::Targeting(..) | Phase::Combat(..)) {
+            if !dice.taken().is_empty()
+                && matches!(view.phase, Phase::Targeting(..) | Phase::Combat(..))
+            {
                 assert!(!choice.deed.is_empty(), "{action}");
                 rolled += 1;
             }
@@ -215,7 +219,7 @@ fn the_carrier_is_on_the_owners_table_only() {
     let setup = Setup { scenario: ScenarioChoice::Named("14.3".into()), ..Setup::default() };
     let scenery = Lunar::scenery(&setup);
     let mut met = 0;
-    walk::<Lunar>(&setup, 2, 4, |game, seat, actions, _| {
+    let mut look = |game: &Lunar, seat: Seat, actions: &[Action]| {
         let hides: Vec<&Action> =
             actions.iter().filter(|action| matches!(action, Action::Hide(_))).collect();
         let [one, two] = hides[..] else { return };
@@ -230,8 +234,12 @@ fn the_carrier_is_on_the_owners_table_only() {
         }
         let own = Some(Seat::A);
         assert_ne!(table(&scenery, &one.view(own)), table(&scenery, &two.view(own)));
-    });
-    assert_eq!(met, 1);
+    };
+    // Many games are set up as suggested, where nobody is asked.
+    for seed in 0..12 {
+        walk::<Lunar>(&setup, 2, seed, |game, seat, actions, _| look(game, seat, actions));
+    }
+    assert!(met > 0);
 }
 
 #[test]

@@ -79,7 +79,8 @@ fn place(theatre: &Theatre, view: &View, side: Side) -> Place {
     };
     let own: Vec<&SeenUnit> = view.units.iter().filter(living).collect();
     let there = |form: Form| {
-        own.iter().filter(move |unit| unit.who.name.form() == form && unit.standing != Standing::Off)
+        own.iter()
+            .filter(move |unit| unit.who.name.form() == form && unit.standing != Standing::Off)
     };
     let techs = if own.iter().any(|unit| unit.who.name.tech() == Tech::Alien) {
         "troops"
@@ -92,7 +93,11 @@ fn place(theatre: &Theatre, view: &View, side: Side) -> Place {
     }
     count(&mut facts, own.iter().filter(|unit| unit.damage != Damage::None).count(), "damaged");
     count(&mut facts, own.iter().filter(|unit| unit.targeted).count(), "targeted");
-    count(&mut facts, own.iter().filter(|unit| unit.standing == Standing::Off).count(), "off the map");
+    count(
+        &mut facts,
+        own.iter().filter(|unit| unit.standing == Standing::Off).count(),
+        "off the map",
+    );
     Place { role: names::side(theatre, side), facts, tag: tag(view, side) }
 }
 
@@ -105,9 +110,8 @@ fn count(facts: &mut Vec<Fact>, many: usize, word: &str) {
 
 /// In a word or two, the weightiest thing there is to say of a side.
 fn tag(view: &View, side: Side) -> String {
-    let aliens = view.units.iter().any(|unit| {
-        unit.who.side == side && unit.who.name.tech() == Tech::Alien
-    });
+    let aliens =
+        view.units.iter().any(|unit| unit.who.side == side && unit.who.name.tech() == Tech::Alien);
     let holds = match &view.dingus {
         SeenDingus::Carried { suspects, .. } => suspects.iter().any(|who| who.side == side),
         _ => false,

@@ -1,9 +1,7 @@
 //! What is asked, and how it ended.
 
 use lunar::View;
-use lunar::book::{
-    R03_3, R04_2g, R06_2, R06_9, R07_2, R08_1, R08_3, R10_1, R11_1_1, R12_1, R14_1,
-};
+use lunar::book::{R03_3, R04_2g, R06_2, R06_9, R07_2, R08_1, R08_3, R10_1, R11_1_1, R12_1, R14_1};
 use lunar::state::{Ending, Phase, Why};
 use lunar::theatre::Theatre;
 

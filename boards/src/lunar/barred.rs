@@ -27,13 +27,11 @@ pub(super) fn barred(theatre: &Theatre, view: &View) -> Vec<Barred> {
 
 /// Units on the map that have no move this turn, together by their reason.
 fn standing_still(theatre: &Theatre, view: &View, side: Side) -> Vec<Barred> {
-    let own = |unit: &&SeenUnit| {
-        unit.who.side == side && unit.standing == Standing::OnMap && !unit.moved
-    };
+    let own =
+        |unit: &&SeenUnit| unit.who.side == side && unit.standing == Standing::OnMap && !unit.moved;
     let mut all = Vec::new();
-    let hurt = |unit: &SeenUnit| {
-        unit.damage != Damage::None && (unit.who.name.form() == Form::Tech)
-    };
+    let hurt =
+        |unit: &SeenUnit| unit.damage != Damage::None && (unit.who.name.form() == Form::Tech);
     let pinned = |unit: &SeenUnit| {
         let name = unit.who.name;
         unit.pinned && name.tech() == Tech::Scientific && name.form() == Form::Tech && !hurt(unit)

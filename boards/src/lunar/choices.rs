@@ -103,8 +103,9 @@ impl Asked<'_> {
             Action::Rescue(name, friend) => {
                 Choice::plain(format!("{} takes up {}", unit(name), unit(friend)))
             }
-            Action::Pass => Choice::with("Pass", "for the rest of this phase")
-                .confirmed("Pass for this phase"),
+            Action::Pass => {
+                Choice::with("Pass", "for the rest of this phase").confirmed("Pass for this phase")
+            }
             _ => self.on_the_move(action),
         }
     }
@@ -161,10 +162,9 @@ impl Asked<'_> {
             Action::Strike(name, foe) => {
                 (format!("{} strikes {}", unit(name), self.enemy(foe)), "Strike".into())
             }
-            Action::Sphere(name) => (
-                format!("{} sets off its sphere", unit(name)),
-                "Set off the sphere".into(),
-            ),
+            Action::Sphere(name) => {
+                (format!("{} sets off its sphere", unit(name)), "Set off the sphere".into())
+            }
             _ => return Choice::default(),
         };
         self.odds(action, Choice::with(label, self.range(action)).confirmed(deed))

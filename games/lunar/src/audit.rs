@@ -4,7 +4,7 @@
 use crate::gear::{Gear, Post, Side, capacity};
 use crate::name::{Form, Tech};
 use crate::rules::r06_movement::{ALIEN_JUMPS, JUMPS, allowance};
-use crate::rules::r11_landers;
+use crate::rules::{r06_transport, r11_landers};
 use crate::scenario::DingusStart;
 use crate::state::{
     Activation, Damage, Dingus, Lunar, Marks, Members, Phase, Place, Release, Unit,
@@ -134,7 +134,7 @@ fn audit_loads(game: &Lunar) -> Result<(), String> {
     for unit in game.all() {
         let name = game.counter(unit).name;
         let of = |form: Form| game.aboard(unit).filter(|inner| game.is(*inner, form)).count();
-        check(of(Form::Tech) <= capacity::techs(name), "a transport is too full")?;
+        check(of(Form::Tech) <= r06_transport::places(game, unit), "a transport is too full")?;
         check(of(Form::Rover) <= capacity::rovers(name), "too many rovers aboard")?;
         let inner = matches!(game.unit(unit).place, Place::Aboard(_));
         check(!inner || of(Form::Tech) == 0, "somebody is in a rover that is aboard a lander")?;

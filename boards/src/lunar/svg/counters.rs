@@ -16,9 +16,9 @@ use maud::{Markup, html};
 use super::fan::{Spot, feet, spot};
 use super::grid::{Point, at, place};
 use super::symbols::{Army, counter_id};
+use crate::Pick;
 use crate::lunar::names;
 use crate::words::list;
-use crate::Pick;
 
 /// A counter and where it lies.
 struct Lying<'a> {

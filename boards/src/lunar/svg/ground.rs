@@ -145,9 +145,7 @@ fn boulder((x, y): Point, radius: f64, rng: &mut Rng) -> (String, String) {
             (x + radius * wide * turn.cos(), y + radius * high * turn.sin())
         })
         .collect();
-    let line = |points: &[Point]| {
-        points.iter().copied().map(pair).collect::<Vec<_>>().join("L")
-    };
+    let line = |points: &[Point]| points.iter().copied().map(pair).collect::<Vec<_>>().join("L");
     let whole = format!("M{}Z", line(&points));
     points.sort_by(|one, two| (one.0 + one.1).total_cmp(&(two.0 + two.1)));
     let lit = format!("M{}L{}Z", line(&points[..3]), pair((x + radius * 0.15, y + radius * 0.1)));
@@ -198,8 +196,11 @@ fn dust(map: &Map) -> Markup {
         let some = map.cells().filter(|cell| wanted(map.ground(*cell)));
         outline(map, &some.map(|cell| cell.0).collect::<BTreeSet<_>>())
     };
-    let seas = [(0.78, 0.82, 0.28, 0.26, ".75"), (0.55, 0.15, 0.26, 0.21, ".5"),
-        (0.28, 0.84, 0.18, 0.16, ".5")];
+    let seas = [
+        (0.78, 0.82, 0.28, 0.26, ".75"),
+        (0.55, 0.15, 0.26, 0.21, ".5"),
+        (0.28, 0.84, 0.18, 0.16, ".5"),
+    ];
     html! {
         g id="dust" clip-path="url(#mapclip)" {
             rect width=(short(wide)) height=(short(high)) fill="var(--board-ground)" {}

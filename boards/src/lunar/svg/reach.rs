@@ -36,8 +36,12 @@ fn sights(theatre: &Theatre, view: &View, mover: &Mover) -> Markup {
     let Some((here, from)) = here.and_then(|hex| Some((hex, place(&theatre.map, hex)?))) else {
         return html! {};
     };
-    let seen: BTreeSet<_> =
-        mover.sees.iter().filter_map(|who| view.unit(*who)?.hex).filter(|hex| *hex != here).collect();
+    let seen: BTreeSet<_> = mover
+        .sees
+        .iter()
+        .filter_map(|who| view.unit(*who)?.hex)
+        .filter(|hex| *hex != here)
+        .collect();
     html! {
         g id="sights" pointer-events="none" fill="none" stroke="var(--board-sight)"
             stroke-width="2" {

@@ -125,7 +125,8 @@ fn crossing(heights: &BTreeMap<Knot, f64>, (from, across): Thread, level: f64) -
 /// A closed curve by every second point of a line.
 fn smooth(line: &[Point], path: &mut String) {
     let points: Vec<Point> = line.iter().copied().step_by(2).collect();
-    let between = |one: Point, two: Point| (f64::midpoint(one.0, two.0), f64::midpoint(one.1, two.1));
+    let between =
+        |one: Point, two: Point| (f64::midpoint(one.0, two.0), f64::midpoint(one.1, two.1));
     let last = points[points.len() - 1];
     let _ = write!(path, "M{}", pair(between(last, points[0])));
     for (index, point) in points.iter().enumerate() {

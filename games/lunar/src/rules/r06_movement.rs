@@ -288,7 +288,12 @@ pub(super) fn step_refusal(game: &Lunar, active: Activation, to: Cell) -> Option
 }
 
 /// Why this step, of all, cannot be made.
-pub(super) fn way_refusal(game: &Lunar, active: Activation, from: Cell, to: Cell) -> Option<Refusal> {
+pub(super) fn way_refusal(
+    game: &Lunar,
+    active: Activation,
+    from: Cell,
+    to: Cell,
+) -> Option<Refusal> {
     let cost = cost(game, active.unit, from, to);
     cost.map_or_else(Some, |cost| afford(game, active, cost))
         .or_else(|| r13_aliens::step_refusal(game, active, from, to))

@@ -39,9 +39,18 @@ pub(super) fn anchor_refusal(game: &Lunar, transport: u8) -> Option<Refusal> {
 }
 
 /// Places for technicians that are left [`R06_8_1`](crate::book::R06_8_1), [`R11_5`](crate::book::R11_5).
-fn room(game: &Lunar, transport: u8) -> usize {
+pub(super) fn room(game: &Lunar, transport: u8) -> usize {
     let aboard = game.aboard(transport).filter(|unit| game.is(*unit, Form::Tech)).count();
-    capacity::techs(game.counter(transport).name).saturating_sub(aboard)
+    places(game, transport).saturating_sub(aboard)
+}
+
+/// Places for technicians in all; for those of an alien lander there is an option (LUN-85).
+pub(crate) fn places(game: &Lunar, transport: u8) -> usize {
+    let printed = capacity::techs(game.counter(transport).name);
+    match game.options.alien_lander_cap {
+        cap @ 1.. if game.is_alien(transport) => printed.min(usize::from(cap)),
+        _ => printed,
+    }
 }
 
 /// Why nothing loads on or unloads from the unit that moves, whoever it is.
