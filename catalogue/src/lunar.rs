@@ -100,11 +100,12 @@ mod tests {
         assert!(why.starts_with("line "), "{why}");
         let broken = TUG.replacen("turns: 6", "turns: 60", 1);
         let broken = broken.replacen("tA\"],", "tB\"],", 1);
+        let broken = broken.replacen("...............", "..............", 1);
         let why = read_scenario(&broken).unwrap_err();
-        for part in ["turns: 1 to 30", "tA is in no stack", "names tB"] {
+        for part in ["turns: 1 to 30", "tA is in no stack", "names tB", "map row"] {
             assert!(why.contains(part), "{why}");
         }
-        let why = read_scenario(&TUG.replacen("...............", "..............", 1)).unwrap_err();
-        assert!(why.contains("map row"), "{why}");
+        let far = TUG.replacen("at(\"0808\")", "at(\"9999\")", 1);
+        assert!(read_scenario(&far).unwrap_err().contains("hex 9999 is not on the map"));
     }
 }

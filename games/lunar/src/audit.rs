@@ -151,15 +151,17 @@ fn audit_loads(game: &Lunar) -> Result<(), String> {
 }
 
 fn audit_dingus(game: &Lunar, placing: bool) -> Result<(), String> {
+    let there_is_one = game.stage.scenario.dingus != DingusStart::Nowhere;
     let (by, suspects) = match game.dingus {
         Dingus::Gone => return Ok(()),
         Dingus::Lying(cell) => {
+            check(there_is_one, "there is no dingus here")?;
             return check(usize::from(cell.0) < game.map().len(), "the dingus is off the map");
         }
         Dingus::Carried { by, suspects } => (by, suspects),
     };
     check(by < game.units.count(), "nobody carries the dingus")?;
-    check(game.stage.scenario.dingus != DingusStart::Nowhere, "there is no dingus here")?;
+    check(there_is_one, "there is no dingus here")?;
     let side = game.counter(by).side;
     check(suspects & !game.stage.units_of(side) == 0 && suspects != 0, "suspects of both sides")?;
     let trading = matches!(game.phase, Phase::Exchange(_));

@@ -1,6 +1,6 @@
 //! The contract, kept by handing each question to its chapter. No rule is in this file.
 
-mod r03_setup;
+pub(crate) mod r03_setup;
 mod r04_turn;
 pub(crate) mod r05_sight;
 mod r06_crew;
