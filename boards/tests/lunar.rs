@@ -75,6 +75,14 @@ fn the_map_shows_units_terrain_and_the_dingus() {
             shown = Lunar::text(&scenery, &game.view(Some(Seat::A)), &cast());
         }
     });
+    let narrow = Setup {
+        options: lunar::setup::Options { narrow_sheet: true, ..Default::default() },
+        ..Setup::default()
+    };
+    let seats = contract::SeatCount::try_from(2).unwrap();
+    let game = Lunar::new(&narrow, seats, &mut contract::Dice::seeded(1)).unwrap();
+    let text = Lunar::text(&Lunar::scenery(&narrow), &game.view(None), &cast());
+    assert!(text.contains("1112") && text.contains("0212"), "every id is whole:\n{text}");
     for part in ["A.r", "B.r", "13$", "02o", "12~", "06_", "The dingus lies in 1313.", "tA drive"] {
         assert!(shown.contains(part), "{part} is not on the board:\n{shown}");
     }

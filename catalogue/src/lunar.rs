@@ -1,4 +1,4 @@
-//! The row of *Artifact*.
+//! The row of *Artifact*, called *Artifact: Lunar* so that it is told from *The Artifact*.
 
 use std::marker::PhantomData;
 
@@ -31,7 +31,7 @@ fn info() -> Info {
     };
     Info {
         id: Lunar::ID,
-        title: "Artifact",
+        title: "Artifact: Lunar",
         original: "Artifact (Metagaming, 1980)",
         tagline: "Find them, lock on, fire, and be gone with the dingus.",
         min_seats: *Lunar::SEATS.start(),
@@ -74,6 +74,13 @@ fn options() -> Vec<OptionInfo> {
         switch("aloft_ignores_rough", false, "LUN-73", "flying landers ignore rough ground"),
         switch("dingus_handover", true, "LUN-76", "the dingus may be handed on"),
         switch("attack_frees_move_only", false, "LUN-80", "an attack lets scientists only move"),
+        OptionInfo {
+            name: "alien_lander_cap",
+            values: "0, 6, 7, 8, 9, 12",
+            default: json!(0),
+            about: "how many people the alien lander takes; 0 for any number",
+            ruling: "LUN-85",
+        },
         switch("shock_keep_captives", false, "LUN-88", "troops in shock may keep captives"),
         switch("narrow_sheet", false, "LUN-106", "the sheet of 21 columns"),
         switch("crater_closed", false, "LUN-107", "no breach in the crater wall"),
@@ -93,11 +100,12 @@ mod tests {
         assert!(why.starts_with("line "), "{why}");
         let broken = TUG.replacen("turns: 6", "turns: 60", 1);
         let broken = broken.replacen("tA\"],", "tB\"],", 1);
+        let broken = broken.replacen("...............", "..............", 1);
         let why = read_scenario(&broken).unwrap_err();
-        for part in ["turns: 1 to 30", "tA is in no stack", "names tB"] {
+        for part in ["turns: 1 to 30", "tA is in no stack", "names tB", "map row"] {
             assert!(why.contains(part), "{why}");
         }
-        let why = read_scenario(&TUG.replacen("...............", "..............", 1)).unwrap_err();
-        assert!(why.contains("map row"), "{why}");
+        let far = TUG.replacen("at(\"0808\")", "at(\"9999\")", 1);
+        assert!(read_scenario(&far).unwrap_err().contains("hex 9999 is not on the map"));
     }
 }

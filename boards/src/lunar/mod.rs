@@ -1,17 +1,28 @@
 //! Artifact: the map, the counters, the words.
 
+mod around;
 mod asked;
+mod barred;
+mod choices;
 mod names;
+mod picks;
+mod sheets;
+mod svg;
 mod text;
 mod told;
+mod track;
 
 use lunar::theatre::{Stage, Theatre};
 use lunar::{Action, Event, Lunar, Setup, View};
 
-use crate::{Board, Cast, Choice, Pick, Sentence};
+use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence};
+
+use picks::shot;
 
 impl Board for Lunar {
     type Scenery = &'static Theatre;
+
+    const STYLE: &'static str = include_str!("../../style/lunar.css");
 
     /// A set-up that was played has a theatre; the first scenario stands in otherwise.
     fn scenery(setup: &Setup) -> &'static Theatre {
@@ -32,54 +43,28 @@ impl Board for Lunar {
         text::draw(theatre, view, cast)
     }
 
+    fn picture(theatre: &&'static Theatre, view: &View, _: &Cast) -> Option<Picture> {
+        Some(svg::draw(theatre, view))
+    }
+
+    fn pieces(theatre: &&'static Theatre, view: &View, _: &Cast) -> Option<Picture> {
+        Some(svg::draw_pieces(theatre, view))
+    }
+
+    fn around(theatre: &&'static Theatre, view: &View, cast: &Cast) -> Around {
+        around::around(theatre, view, cast)
+    }
+
     fn question(theatre: &&'static Theatre, view: &View, cast: &Cast) -> Sentence {
         asked::question(theatre, view, cast)
     }
 
     fn choice(theatre: &&'static Theatre, view: &View, _: &Cast, action: &Action) -> Choice {
-        asked::choice(theatre, view, *action)
+        choices::choice(theatre, view, *action)
     }
 
-    /// A unit of one's own is touched first, then an enemy, a friend or a hex.
     fn picks(action: &Action) -> Vec<Pick> {
-        let unit = |name| Pick::new("unit", name);
-        let enemy = |name| Pick::new("enemy", name);
-        let hex = |hex| Pick::new("hex", hex);
-        match action {
-            Action::Place(at) | Action::Step(at) | Action::Fly(at) => {
-                vec![hex(at)]
-            }
-            Action::Jump(at) => vec![Pick::new("act", "jump"), hex(at)],
-            Action::Out(name)
-            | Action::Hide(name)
-            | Action::Move(name)
-            | Action::Load(name)
-            | Action::Unload(name) => vec![unit(name)],
-            Action::Sphere(name) => vec![unit(name), Pick::new("weapon", 1)],
-            Action::Stow(name) => vec![unit(name), Pick::new("act", "stow")],
-            Action::Bring(name) => vec![unit(name), Pick::new("dingus", "bring")],
-            Action::Take(name) => vec![unit(name), Pick::new("dingus", "take")],
-            Action::Idle(name) => vec![unit(name), Pick::new("act", "idle")],
-            Action::Crew(rover, post, name) => {
-                vec![unit(rover), Pick::new("post", post.word()), unit(name)]
-            }
-            Action::Target(name, at) => vec![unit(name), hex(at)],
-            Action::Fire(name, slot, foe) => {
-                vec![unit(name), Pick::new("weapon", slot + 1), enemy(foe)]
-            }
-            Action::Speed(name, velocity) => vec![unit(name), Pick::new("velocity", velocity)],
-            Action::Swap(one, two) => vec![unit(one), unit(two)],
-            Action::Give(one, two) => vec![unit(one), Pick::new("dingus", "give"), unit(two)],
-            Action::Lead(name, captive) => vec![unit(name), Pick::new("captive", captive)],
-            Action::Strike(name, foe) | Action::Capture(name, foe) => {
-                vec![unit(name), enemy(foe)]
-            }
-            Action::Rescue(name, friend) => vec![unit(name), unit(friend)],
-            Action::Exit(edge) => vec![Pick::new("edge", edge)],
-            Action::Default | Action::Ready | Action::Land | Action::Stop | Action::Pass => {
-                vec![Pick::new("act", action)]
-            }
-        }
+        picks::picks(action)
     }
 
     fn told(theatre: &&'static Theatre, _: &Cast, event: &Event) -> Sentence {

@@ -2,6 +2,7 @@
 
 use lunar::event::{Named, Who};
 use lunar::gear::{Post, Side};
+use lunar::map::Map;
 use lunar::name::{Form, Name, Tech};
 use lunar::state::{Half, Phase};
 use lunar::theatre::Theatre;
@@ -31,6 +32,11 @@ pub(super) fn who(theatre: &Theatre, who: Who) -> String {
 /// As the scenario calls a side, at no great length.
 pub(super) fn side(theatre: &Theatre, side: Side) -> String {
     theatre.scenario.force(side).name.chars().take(14).collect()
+}
+
+/// Whether the X of a hex is its column on the whole map, so that it need not be said in each hex.
+pub(super) fn is_slanted(map: &Map) -> bool {
+    map.cells().map(|cell| map.ground(cell)).all(|ground| ground.hex.x == ground.column)
 }
 
 /// The work of a post.

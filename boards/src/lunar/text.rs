@@ -114,7 +114,7 @@ fn square(theatre: &Theatre, view: &View, ground: &Ground) -> String {
     let (a, b) = (here(Side::A).count(), here(Side::B).count());
     let lies = view.dingus == SeenDingus::Lying(ground.hex);
     match (a, b) {
-        (0, 0) if lies => format!("{:02}$", ground.hex.y),
+        (0, 0) if lies => id(theatre, ground) + "$",
         (0, 0) => bare(theatre, ground),
         (_, 0) => stack(Side::A, here(Side::A), lies),
         (0, _) => stack(Side::B, here(Side::B), lies),
@@ -146,9 +146,16 @@ fn bare(theatre: &Theatre, ground: &Ground) -> String {
         (Terrain::Craterlet, true) if ground.breach => ':',
         (Terrain::Craterlet, true) => 'O',
     };
-    let slanted = theatre.map.columns() > 0 && ground.hex.x == ground.column;
-    let id = if slanted { format!("{:02}", ground.hex.y) } else { ground.hex.to_string() };
-    format!("{id}{letter}")
+    format!("{}{letter}", id(theatre, ground))
+}
+
+/// As much of its id as the columns do not say already.
+fn id(theatre: &Theatre, ground: &Ground) -> String {
+    if names::is_slanted(&theatre.map) {
+        format!("{:02}", ground.hex.y)
+    } else {
+        ground.hex.to_string()
+    }
 }
 
 /// The units of a side: a line for each that stands on the map, with those aboard.

@@ -4,7 +4,7 @@
 use crate::gear::{Gear, Post, Side, capacity};
 use crate::name::{Form, Tech};
 use crate::rules::r06_movement::{ALIEN_JUMPS, JUMPS, allowance};
-use crate::rules::r11_landers;
+use crate::rules::{r06_transport, r11_landers};
 use crate::scenario::DingusStart;
 use crate::state::{
     Activation, Damage, Dingus, Lunar, Marks, Members, Phase, Place, Release, Unit,
@@ -134,7 +134,7 @@ fn audit_loads(game: &Lunar) -> Result<(), String> {
     for unit in game.all() {
         let name = game.counter(unit).name;
         let of = |form: Form| game.aboard(unit).filter(|inner| game.is(*inner, form)).count();
-        check(of(Form::Tech) <= capacity::techs(name), "a transport is too full")?;
+        check(of(Form::Tech) <= r06_transport::places(game, unit), "a transport is too full")?;
         check(of(Form::Rover) <= capacity::rovers(name), "too many rovers aboard")?;
         let inner = matches!(game.unit(unit).place, Place::Aboard(_));
         check(!inner || of(Form::Tech) == 0, "somebody is in a rover that is aboard a lander")?;
@@ -151,15 +151,17 @@ fn audit_loads(game: &Lunar) -> Result<(), String> {
 }
 
 fn audit_dingus(game: &Lunar, placing: bool) -> Result<(), String> {
+    let there_is_one = game.stage.scenario.dingus != DingusStart::Nowhere;
     let (by, suspects) = match game.dingus {
         Dingus::Gone => return Ok(()),
         Dingus::Lying(cell) => {
+            check(there_is_one, "there is no dingus here")?;
             return check(usize::from(cell.0) < game.map().len(), "the dingus is off the map");
         }
         Dingus::Carried { by, suspects } => (by, suspects),
     };
     check(by < game.units.count(), "nobody carries the dingus")?;
-    check(game.stage.scenario.dingus != DingusStart::Nowhere, "there is no dingus here")?;
+    check(there_is_one, "there is no dingus here")?;
     let side = game.counter(by).side;
     check(suspects & !game.stage.units_of(side) == 0 && suspects != 0, "suspects of both sides")?;
     let trading = matches!(game.phase, Phase::Exchange(_));

@@ -85,8 +85,8 @@ fn prospects(game: &Lunar, side: Side) -> f32 {
 
 fn prospect(game: &Lunar, side: Side, clause: &Clause) -> f32 {
     match clause {
-        Clause::DingusExits { side: whose, edges, .. } if *whose == side => {
-            hold(game, side, Some(edges))
+        Clause::DingusExits { side: whose, by, edges } if *whose == side => {
+            hold(game, side, Some((by, edges)))
         }
         Clause::DingusAtEnd { side: whose } if *whose == side => hold(game, side, None),
         Clause::CaptiveAtEnd { side: whose, of } if *whose == side => {
@@ -94,14 +94,7 @@ fn prospect(game: &Lunar, side: Side, clause: &Clause) -> f32 {
             names.map(|unit| capture(game, side, unit)).fold(0.0, f32::max)
         }
         Clause::CaptivesExit { side: whose, count } if *whose == side => {
-            let caught = |unit: u8| match game.unit(unit).place {
-                Place::Aboard(by) if game.counter(by).side == side => 1.0,
-                Place::Held(by) if game.counter(by).side == side => 0.6,
-                _ if !game.is_sound(unit) => 0.2,
-                _ => 0.0,
-            };
-            let sum: f32 = game.of_side(side.other()).map(caught).sum();
-            (sum / f32::from((*count).max(1))).min(1.0)
+            abduction(game, side, *count)
         }
         _ => 0.0,
     }
@@ -120,34 +113,76 @@ fn capture(game: &Lunar, side: Side, unit: u8) -> f32 {
     }
 }
 
+/// How near a side is to leaving with so many captives: nowhere without a lander, and held up by
+/// the shock of two deaths [`R13_5`](crate::book::R13_5).
+fn abduction(game: &Lunar, side: Side, count: u8) -> f32 {
+    let lander = |unit: &u8| game.is(*unit, Form::Lander) && game.on_map(*unit).is_some();
+    let Some(lander) = game.of_side(side).find(lander) else { return 0.0 };
+    let enough = f32::from(count.max(1));
+    let sum = |worth: &dyn Fn(u8) -> f32| game.of_side(side.other()).map(worth).sum::<f32>();
+    let aboard = |unit: u8| f32::from(u8::from(game.unit(unit).place == Place::Aboard(lander)));
+    let way_out = game.on_map(lander).map_or(20, |cell| game.map().to_any_edge(cell));
+    if sum(&aboard) >= enough {
+        return 0.75 + 0.25 * (1.0 - f32::from(way_out.min(20)) / 20.0);
+    }
+    let caught =
+        |unit: u8| match game.unit(unit).place {
+            Place::Aboard(by) | Place::Held(by) if game.counter(by).side == side => {
+                if by == lander { 1.0 } else { 0.6 }
+            }
+            Place::Map(cell) if !game.is_sound(unit) => 0.15 + 0.15 * nearness(game, side, cell),
+            Place::Map(cell) => 0.1 * nearness(game, side, cell),
+            _ => 0.0,
+        };
+    let shock = if game.kills > 1 { 0.4 } else { 1.0 };
+    0.7 * shock * (sum(&caught) / enough).min(1.0)
+}
+
 /// How near a side's technicians are to a hex, those aboard included.
 fn nearness(game: &Lunar, side: Side, cell: Cell) -> f32 {
-    let tech = |unit: u8| game.hex_of(unit).filter(|_| game.is(unit, Form::Tech));
-    let far = game.of_side(side).filter_map(tech).map(|at| game.map().distance(at, cell)).min();
+    closeness(game, side, cell, Form::Tech)
+}
+
+/// How near the nearest of a side's units of one form is, from 1 here to 0 twenty hexes away.
+fn closeness(game: &Lunar, side: Side, cell: Cell, form: Form) -> f32 {
+    let place = |unit: u8| game.hex_of(unit).filter(|_| game.is(unit, form));
+    let far = game.of_side(side).filter_map(place).map(|at| game.map().distance(at, cell)).min();
     far.map_or(0.0, |far| 1.0 - f32::from(far.min(20)) / 20.0)
 }
 
-/// Where the dingus is and how far it has to go.
-fn hold(game: &Lunar, side: Side, edges: Option<&Vec<Edge>>) -> f32 {
+/// Where the dingus is and how far it has to go, in what, over which edges.
+fn hold(game: &Lunar, side: Side, way: Option<(&Vec<Form>, &Vec<Edge>)>) -> f32 {
     match game.dingus {
         Dingus::Gone => 0.0,
         Dingus::Lying(cell) => 0.35 * nearness(game, side, cell),
         Dingus::Carried { by, suspects } if game.counter(by).side == side => {
             let count = f32::from(u8::try_from(suspects.count_ones()).unwrap_or(1).max(1));
-            let way = |unit: u8| {
-                let Some(cell) = game.hex_of(unit) else { return 0.0 };
-                let ways = edges.into_iter().flatten().map(|e| game.map().to_edge(cell, *e));
-                let far = ways.min().map_or(0.0, |far| f32::from(far.min(20)) / 20.0);
-                let ride = if game.is(unit, Form::Tech) { 0.0 } else { 0.15 };
-                0.45 + ride + 0.35 * (1.0 - far)
-            };
-            Members(suspects).map(way).sum::<f32>() / count
+            let carried = |unit: u8| carriage(game, side, unit, way);
+            Members(suspects).map(carried).sum::<f32>() / count
         }
-        Dingus::Carried { by, .. } => {
-            let cell = game.hex_of(by).filter(|_| edges.is_none());
+        Dingus::Carried { suspects, .. } => {
+            let cell = Members(suspects).next().and_then(|unit| game.hex_of(unit));
             cell.map_or(0.0, |cell| 0.1 * nearness(game, side, cell))
         }
     }
+}
+
+/// What the dingus is worth with this unit of one's own.
+fn carriage(game: &Lunar, side: Side, unit: u8, way: Option<(&Vec<Form>, &Vec<Edge>)>) -> f32 {
+    let Some(cell) = game.hex_of(unit) else { return 0.0 };
+    let risk = match (game.is_sound(unit), game.has(unit, Marks::TARGETED)) {
+        (false, _) => 0.2,
+        (true, true) => 0.08,
+        (true, false) => 0.0,
+    };
+    let Some((by, edges)) = way else { return 0.8 - risk };
+    let far = edges.iter().map(|edge| game.map().to_edge(cell, *edge)).min().unwrap_or(20);
+    let ride = if by.contains(&game.counter(unit).form) {
+        0.2
+    } else {
+        0.1 * by.iter().map(|form| closeness(game, side, cell, *form)).fold(0.0, f32::max)
+    };
+    0.4 + ride + 0.4 * (1.0 - f32::from(far.min(20)) / 20.0) - risk
 }
 
 /// How much a rollout should like an action: above zero, 1 for a plain one.
@@ -159,11 +194,13 @@ pub fn weight(position: &Lunar, seat: Seat, action: Action) -> f32 {
         Action::Pass | Action::Swap(..) | Action::Give(..) => 0.1,
         Action::Stop => 0.5,
         Action::Load(name) => {
-            let carries =
-                position.carrier().is_some_and(|by| position.find(side, name) == Some(by));
-            if carries { 60.0 } else { 1.5 }
+            let unit = position.find(side, name);
+            let carries = position.carrier().is_some_and(|by| unit == Some(by));
+            let captor = unit.is_some_and(|unit| position.held_by(unit).is_some());
+            if carries || captor { 60.0 } else { 1.5 }
         }
-        Action::Unload(_) => unloading(position),
+        Action::Stow(_) => 60.0,
+        Action::Unload(_) => unloading(position, side),
         Action::Capture(..) | Action::Rescue(..) | Action::Take(_) => 20.0,
         Action::Target(name, _) if name.tech() == Tech::Scientific => {
             // It pins: worth it only when it is likely to succeed.
@@ -194,11 +231,27 @@ fn liking(odds: Odds) -> f32 {
     }
 }
 
-/// Getting out is for where the dingus lies.
-fn unloading(game: &Lunar) -> f32 {
+/// Getting out is for where the dingus lies, and for where somebody wanted is at hand.
+fn unloading(game: &Lunar, side: Side) -> f32 {
     let Phase::Moving(_, Some(active)) = game.phase else { return 1.0 };
-    let here = game.on_map(active.unit).is_some_and(|cell| game.dingus_lies(cell));
-    if here { 30.0 } else { 0.1 }
+    let Some(here) = game.on_map(active.unit) else { return 1.0 };
+    if game.dingus_lies(here) {
+        return 30.0;
+    }
+    let near = |unit: u8| game.on_map(unit).is_some_and(|at| game.map().distance(at, here) <= 2);
+    if wanted(game, side).any(near) { 6.0 } else { 0.1 }
+}
+
+/// Enemies that a side wins by capturing.
+fn wanted(game: &Lunar, side: Side) -> impl Iterator<Item = u8> + '_ {
+    let clauses = game.stage.get().scenario.victory.iter();
+    clauses.flat_map(move |clause| {
+        let names = match clause {
+            Clause::CaptiveAtEnd { side: whose, of } if *whose == side => of.as_slice(),
+            _ => &[],
+        };
+        names.iter().filter_map(move |name| game.find(side.other(), *name))
+    })
 }
 
 /// Leaving is for those who win by it.
@@ -211,10 +264,7 @@ fn leaving(game: &Lunar, side: Side, edge: Edge) -> f32 {
                 && by.contains(&game.counter(active.unit).form)
                 && edges.contains(&edge)
         }
-        Clause::CaptivesExit { side: whose, count } => {
-            let captives = game.aboard(active.unit).filter(|u| game.counter(*u).side != side);
-            *whose == side && captives.count() >= usize::from(*count)
-        }
+        Clause::CaptivesExit { .. } => is_full(game, side, active.unit),
         _ => false,
     });
     if wins { 200.0 } else { 0.001 }
@@ -225,10 +275,10 @@ fn going(game: &Lunar, side: Side, to: Cell) -> f32 {
     let Phase::Moving(_, Some(active)) = game.phase else { return 1.0 };
     let Some(from) = game.on_map(active.unit) else { return 1.0 };
     let map = game.map();
-    let gain = if game.carrier() == Some(active.unit) {
+    let gain = if game.carrier() == Some(active.unit) || is_full(game, side, active.unit) {
         i16::from(way_out(game, side, from)) - i16::from(way_out(game, side, to))
     } else {
-        let Some(goal) = goal(game, side) else { return 1.0 };
+        let Some(goal) = goal(game, side, active.unit, from) else { return 1.0 };
         i16::from(map.distance(from, goal)) - i16::from(map.distance(to, goal))
     };
     match gain {
@@ -236,6 +286,17 @@ fn going(game: &Lunar, side: Side, to: Cell) -> f32 {
         0 => 1.0,
         _ => 0.4,
     }
+}
+
+/// Whether a lander has all the captives it came for.
+fn is_full(game: &Lunar, side: Side, unit: u8) -> bool {
+    game.stage.scenario.victory.iter().any(|clause| match clause {
+        Clause::CaptivesExit { side: whose, count } if *whose == side => {
+            let captives = game.aboard(unit).filter(|inner| game.counter(*inner).side != side);
+            captives.count() >= usize::from(*count)
+        }
+        _ => false,
+    })
 }
 
 /// How far it is to an edge over which the dingus wins; to any edge where none is named.
@@ -248,13 +309,23 @@ fn way_out(game: &Lunar, side: Side, from: Cell) -> u8 {
     far.unwrap_or_else(|| game.map().to_any_edge(from))
 }
 
-/// The hex a side is after: the dingus if it lies there or the enemy has it, else the enemy.
-fn goal(game: &Lunar, side: Side) -> Option<Cell> {
+/// The hex a unit is after: with a captive, the nearest vehicle of its own; the dingus if it lies
+/// there or the enemy has it; who is wanted; else the nearest enemy.
+fn goal(game: &Lunar, side: Side, unit: u8, from: Cell) -> Option<Cell> {
+    let nearest = |cells: &mut dyn Iterator<Item = Cell>| {
+        cells.min_by_key(|cell| game.map().distance(from, *cell))
+    };
+    if game.held_by(unit).is_some() {
+        let vehicle = |unit: u8| game.on_map(unit).filter(|_| !game.is(unit, Form::Tech));
+        return nearest(&mut game.of_side(side).filter_map(vehicle));
+    }
+    let wanted = nearest(&mut wanted(game, side).filter_map(|unit| game.on_map(unit)));
     match game.dingus {
+        _ if wanted.is_some() => wanted,
         Dingus::Lying(cell) => Some(cell),
         Dingus::Carried { by, suspects } if game.counter(by).side != side => {
             Members(suspects).next().and_then(|unit| game.hex_of(unit))
         }
-        _ => game.of_side(side.other()).find_map(|unit| game.on_map(unit)),
+        _ => nearest(&mut game.of_side(side.other()).filter_map(|unit| game.on_map(unit))),
     }
 }

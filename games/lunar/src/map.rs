@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hex::{Cell, Edge, Hex};
 use crate::rules::r05_sight;
+use crate::state::Members;
 
 /// The most hexes a map may have.
 pub const MOST_HEXES: usize = 512;
@@ -103,6 +104,39 @@ impl Ground {
 
 /// A set of hexes.
 pub type HexSet = [u64; WORDS];
+
+/// A set of hexes that can be asked and changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CellSet(HexSet);
+
+impl CellSet {
+    pub(crate) fn add(&mut self, cell: Cell) {
+        self.0[cell.at() / 64] |= 1 << (cell.at() % 64);
+    }
+
+    pub(crate) fn has(&self, cell: Cell) -> bool {
+        self.0[cell.at() / 64] >> (cell.at() % 64) & 1 == 1
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0 == [0; WORDS]
+    }
+
+    /// In the order of ids.
+    pub(crate) fn cells(self) -> impl Iterator<Item = Cell> {
+        self.0.into_iter().zip(0u16..).flat_map(|(word, index)| {
+            Members(word).map(move |bit| Cell(64 * index + u16::from(bit)))
+        })
+    }
+
+    pub(crate) fn retain(&mut self, wanted: impl Fn(Cell) -> bool) {
+        for cell in self.cells() {
+            if !wanted(cell) {
+                self.0[cell.at() / 64] &= !(1 << (cell.at() % 64));
+            }
+        }
+    }
+}
 
 /// A map, ready to play on.
 #[derive(Debug)]

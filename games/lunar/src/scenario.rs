@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::gear::{Gear, Post, Side, capacity};
 use crate::hex::{Edge, Hex};
-use crate::map::Sheet;
+use crate::map::{Map, Sheet};
 use crate::name::{Form, Name, Tech};
 
 /// The most units of both sides together.
@@ -238,10 +238,10 @@ impl Scenario {
     /// The place where it cannot be read, or every fault of what it says.
     pub fn from_ron(text: &str) -> Result<Self, String> {
         let scenario: Self = datafile::read(text).map_err(|fault: Fault| fault.to_string())?;
-        match scenario.faults() {
-            faults if faults.is_empty() => Ok(scenario),
-            faults => Err(faults.join("; ")),
-        }
+        let mut faults = scenario.faults();
+        let map = scenario.map.as_ref().map(|sheet| Map::new(sheet, false, false));
+        faults.extend(map.and_then(Result::err).into_iter().flatten());
+        if faults.is_empty() { Ok(scenario) } else { Err(faults.join("; ")) }
     }
 
     /// One side.

@@ -74,6 +74,9 @@ pub struct Options {
     pub dingus_handover: bool,
     /// An attack lets the scientists of 14.3 move, not target (LUN-80).
     pub attack_frees_move_only: bool,
+    /// How many people the alien lander takes, captives and corpses among them; any number when
+    /// zero (LUN-85).
+    pub alien_lander_cap: u8,
     /// Troops in shock may keep their captives and walk (LUN-88).
     pub shock_keep_captives: bool,
     /// The sheet of 21 columns.
@@ -105,6 +108,7 @@ impl Default for Options {
             aloft_ignores_rough: false,
             dingus_handover: true,
             attack_frees_move_only: false,
+            alien_lander_cap: 0,
             shock_keep_captives: false,
             narrow_sheet: false,
             crater_closed: false,

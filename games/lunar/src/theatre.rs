@@ -9,8 +9,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::gear::{Gear, Post, Side};
 use crate::hex::Cell;
-use crate::map::{Map, Sheet};
+use crate::map::{CellSet, Map, Sheet};
 use crate::name::{Form, NAMES, Name, Tech};
+use crate::rules::r03_setup;
 use crate::scenario::{FileUnit, MOST_UNITS, Scenario, Special, Zone};
 use crate::setup::ScenarioChoice;
 use crate::tables::Tables;
@@ -63,6 +64,8 @@ pub struct Placing {
     pub units: Vec<u8>,
     /// Where.
     pub zone: Vec<Zone>,
+    /// The hexes whose ground fulfils no condition, the first, the first two, and so on.
+    pub(crate) ground: Vec<CellSet>,
     /// The suggested hex, if this map has it.
     pub hint: Option<Cell>,
     /// Whether passengers may begin beside their transport.
@@ -147,6 +150,7 @@ impl Theatre {
             let placing = |stack: &crate::scenario::Stack| Placing {
                 units: stack.units.iter().filter_map(|name| self.unit(side, *name)).collect(),
                 zone: stack.zone.clone(),
+                ground: grounds(&self.map, &stack.zone),
                 hint: stack.hint.and_then(|hex| self.map.cell(hex)),
                 loose: stack.loose,
             };
@@ -202,6 +206,18 @@ impl Theatre {
     pub fn units_of(&self, side: Side) -> u64 {
         self.of_side[side.index()]
     }
+}
+
+/// Which hexes are left after each condition; those on units are looked at in play.
+fn grounds(map: &Map, zones: &[Zone]) -> Vec<CellSet> {
+    let mut open = CellSet::default();
+    map.cells().for_each(|cell| open.add(cell));
+    let mut all = vec![open];
+    for zone in zones {
+        open.retain(|cell| r03_setup::ground_fits(map, zone, cell).unwrap_or(true));
+        all.push(open);
+    }
+    all
 }
 
 fn sheet(narrow: bool) -> &'static Sheet {

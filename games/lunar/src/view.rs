@@ -8,7 +8,7 @@ use crate::event::Who;
 use crate::gear::{Gear, Post, Side};
 use crate::hex::Hex;
 use crate::odds::{self, Chance};
-use crate::rules::who;
+use crate::rules::{r06_reach, who};
 use crate::state::{Damage, Dingus, Lunar, Marks, Members, Phase, Place, Release};
 
 /// The table, as one seat or a spectator sees it.
@@ -36,10 +36,25 @@ pub struct View {
     pub jammed: Option<Hex>,
     /// Alien troops killed by humans.
     pub kills: u8,
+    /// What is open to the unit that moves.
+    pub mover: Option<Mover>,
     /// Who owes a decision, or how it ended.
     pub status: Status,
     /// The chances of what these eyes' seat may do now.
     pub chances: Vec<Chance>,
+}
+
+/// A unit in the middle of its move: what the ground and the horizon leave open to it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Mover {
+    /// How many hexes it goes in a turn; none for a lander.
+    pub allowance: u8,
+    /// How many are left.
+    pub left: u8,
+    /// Where it could get on the ground with them, and what is spent by then.
+    pub reach: Vec<(Hex, u8)>,
+    /// Enemies it sees from where it is.
+    pub sees: Vec<Who>,
 }
 
 /// A unit, as far as these eyes may know.
@@ -133,6 +148,7 @@ impl View {
             release: game.release,
             jammed: game.jammed.map(|cell| game.map().hex(cell)),
             kills: game.kills,
+            mover: r06_reach::mover(game),
             chances: side.map_or(Vec::new(), |side| odds::all(game, side, &actions)),
             status,
         }

@@ -58,6 +58,11 @@ fn every_option_conforms() {
         let chosen = setup(json!({"scenario": "tug-of-war", "options": options}));
         setups.push((option.into(), chosen));
     }
+    for cap in [1, 6] {
+        let options = json!({"alien_lander_cap": cap});
+        let chosen = setup(json!({"scenario": "14.4", "options": options}));
+        setups.push((format!("alien_lander_cap={cap}"), chosen));
+    }
     conforms(setups, 2);
 }
 

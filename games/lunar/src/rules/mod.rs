@@ -1,11 +1,12 @@
 //! The contract, kept by handing each question to its chapter. No rule is in this file.
 
-mod r03_setup;
+pub(crate) mod r03_setup;
 mod r04_turn;
 pub(crate) mod r05_sight;
 mod r06_crew;
 pub(crate) mod r06_movement;
-mod r06_transport;
+pub(crate) mod r06_reach;
+pub(crate) mod r06_transport;
 pub(crate) mod r07_targeting;
 pub(crate) mod r08_combat;
 pub(crate) mod r08_effects;

@@ -7,7 +7,7 @@ use crate::book::{R03_3, R10_1};
 use crate::event::Event;
 use crate::gear::Side;
 use crate::hex::{Cell, Hex};
-use crate::map::Terrain;
+use crate::map::{CellSet, Map, Terrain};
 use crate::name::{Form, Name, Tech};
 use crate::rules::r06_movement::{ALIEN_JUMPS, JUMPS};
 use crate::rules::{Sink, r04_turn, who};
@@ -75,12 +75,11 @@ fn stack(game: &Lunar) -> Option<(Side, &'static Placing)> {
     Some((side, stack))
 }
 
-/// Whether a hex fulfils a condition.
-fn fits(game: &Lunar, side: Side, zone: &Zone, cell: Cell) -> bool {
-    let map = game.map();
+/// Whether a hex fulfils a condition of the ground; nothing for one that depends on the units.
+pub(crate) fn ground_fits(map: &Map, zone: &Zone, cell: Cell) -> Option<bool> {
     let ground = map.ground(cell);
     let height = |hex: &Hex| map.cell(*hex).map(|cell| map.ground(cell).height());
-    match zone {
+    Some(match zone {
         Zone::Hex(hex) => ground.hex == *hex,
         Zone::Edges(edges) => edges.iter().any(|edge| map.to_edge(cell, *edge) == 1),
         Zone::Crater => ground.crater > 0,
@@ -89,21 +88,34 @@ fn fits(game: &Lunar, side: Side, zone: &Zone, cell: Cell) -> bool {
         Zone::NorthOf(hex) => height(hex).is_some_and(|height| ground.height() < height),
         Zone::Ring(hex, far) => ground.hex.distance(*hex) == *far,
         Zone::Within(hex, far) => ground.hex.distance(*hex) <= *far,
+        Zone::FromEnemyTech(_) | Zone::Alone => return None,
+    })
+}
+
+/// Whether a hex fulfils a condition that depends on the units; true for one of the ground.
+fn units_fit(game: &Lunar, side: Side, zone: &Zone, cell: Cell) -> bool {
+    match zone {
         Zone::FromEnemyTech(far) => game.of_side(side.other()).any(|enemy| {
             let at = game.hex_of(enemy).filter(|_| game.is(enemy, Form::Tech));
-            at.is_some_and(|at| map.distance(at, cell) == *far)
+            at.is_some_and(|at| game.map().distance(at, cell) == *far)
         }),
         Zone::Alone => !game.of_side(side).any(|unit| game.on_map(unit) == Some(cell)),
+        _ => true,
     }
 }
 
-/// How many of a stack's conditions count: all, or as many from the first on as some hex fulfils.
-fn binding(game: &Lunar, side: Side, stack: &Placing) -> usize {
-    let possible = |count: &usize| {
-        let zones = &stack.zone[..*count];
-        game.map().cells().any(|cell| zones.iter().all(|zone| fits(game, side, zone, cell)))
+/// Where a stack may be placed: by all of its conditions, or by as many from the first on as some
+/// hex fulfils.
+fn open_hexes(game: &Lunar, side: Side, stack: &Placing) -> CellSet {
+    let fulfilled = |count: usize| {
+        let mut open = stack.ground[count];
+        for zone in &stack.zone[..count] {
+            open.retain(|cell| units_fit(game, side, zone, cell));
+        }
+        open
     };
-    (0..=stack.zone.len()).rev().find(possible).unwrap_or(0)
+    let all = (0..=stack.zone.len()).rev().map(fulfilled);
+    all.into_iter().find(|open| !open.is_empty()).unwrap_or_default()
 }
 
 pub(super) fn place_refusal(game: &Lunar, hex: Hex) -> Option<Refusal> {
@@ -113,8 +125,7 @@ pub(super) fn place_refusal(game: &Lunar, hex: Hex) -> Option<Refusal> {
     let Some(cell) = game.map().cell(hex) else {
         return Some(R03_3.refuses("there is no such hex on the map"));
     };
-    let zones = &stack.zone[..binding(game, side, stack)];
-    let fit = zones.iter().all(|zone| fits(game, side, zone, cell));
+    let fit = open_hexes(game, side, stack).has(cell);
     (!fit).then_some(R03_3.refuses("the scenario does not place this stack there"))
 }
 
@@ -143,11 +154,8 @@ pub(super) fn hide_refusal(game: &Lunar, side: Side, name: Name) -> Option<Refus
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
     into.take(Action::Default);
     if let Some((_, stack)) = stack(game) {
-        let zones = &stack.zone[..binding(game, side, stack)];
-        for cell in game.map().cells() {
-            if zones.iter().all(|zone| fits(game, side, zone, cell)) {
-                into.take(Action::Place(game.map().hex(cell)));
-            }
+        for cell in open_hexes(game, side, stack).cells() {
+            into.take(Action::Place(game.map().hex(cell)));
         }
         for unit in game.of_side(side).filter(|_| stack.loose) {
             let name = game.counter(unit).name;
@@ -202,9 +210,8 @@ fn place_the_obvious<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
             }
             continue;
         };
-        let zones = &stack.zone[..binding(game, side, stack)];
-        let fit = |cell: &Cell| zones.iter().all(|zone| fits(game, side, zone, *cell));
-        let mut only = game.map().cells().filter(fit);
+        let open = open_hexes(game, side, stack);
+        let mut only = open.cells();
         match (only.next(), only.next()) {
             (Some(cell), None) if !stack.loose => put(game, cell, log),
             _ => return,
@@ -250,11 +257,9 @@ pub(super) fn default<L: Log<Event>>(game: &mut Lunar, side: Side, log: &mut L) 
         if now != side {
             return;
         }
-        let zones = &stack.zone[..binding(game, side, stack)];
-        let fit = |cell: &Cell| zones.iter().all(|zone| fits(game, side, zone, *cell));
-        let count = game.map().cells().filter(fit).count();
-        let middle = game.map().cells().filter(fit).nth(count / 2);
-        match stack.hint.filter(fit).or(middle) {
+        let open = open_hexes(game, side, stack);
+        let middle = open.cells().nth(open.cells().count() / 2);
+        match stack.hint.filter(|cell| open.has(*cell)).or(middle) {
             Some(cell) => place(game, cell, log),
             None => return,
         }

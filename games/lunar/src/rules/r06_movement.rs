@@ -230,13 +230,13 @@ pub(super) fn exits<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
 
 /// What entering a neighbour costs: a number of hexes, or the whole move.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Cost {
+pub(super) enum Cost {
     Hexes(u8),
     All,
 }
 
 /// [`R06_3`](crate::book::R06_3) Other units cost nothing; [`R15_1`](crate::book::R15_1) the ground does.
-fn cost(game: &Lunar, unit: u8, from: Cell, to: Cell) -> Result<Cost, Refusal> {
+pub(super) fn cost(game: &Lunar, unit: u8, from: Cell, to: Cell) -> Result<Cost, Refusal> {
     let map = game.map();
     let (rover, wall) = (game.is(unit, Form::Rover), map.wall_between(from, to));
     if rover && wall {
@@ -266,7 +266,7 @@ fn afford(game: &Lunar, active: Activation, cost: Cost) -> Option<Refusal> {
 }
 
 /// Why the unit that moves may not go on by itself on the ground.
-fn walk_refusal(game: &Lunar, active: Activation) -> Option<Refusal> {
+pub(super) fn walk_refusal(game: &Lunar, active: Activation) -> Option<Refusal> {
     if active.done {
         return Some(R06_1.refuses("this unit goes no farther this turn"));
     }
@@ -288,24 +288,32 @@ pub(super) fn step_refusal(game: &Lunar, active: Activation, to: Cell) -> Option
 }
 
 /// Why this step, of all, cannot be made.
-fn way_refusal(game: &Lunar, active: Activation, from: Cell, to: Cell) -> Option<Refusal> {
+pub(super) fn way_refusal(
+    game: &Lunar,
+    active: Activation,
+    from: Cell,
+    to: Cell,
+) -> Option<Refusal> {
     let cost = cost(game, active.unit, from, to);
     cost.map_or_else(Some, |cost| afford(game, active, cost))
         .or_else(|| r13_aliens::step_refusal(game, active, from, to))
 }
 
-pub(super) fn step<L: Log<Event>>(game: &mut Lunar, mut active: Activation, to: Cell, log: &mut L) {
+pub(super) fn step<L: Log<Event>>(game: &mut Lunar, active: Activation, to: Cell, log: &mut L) {
     let Some(from) = game.on_map(active.unit) else { return };
-    if let Ok(Cost::Hexes(hexes)) = cost(game, active.unit, from, to) {
-        active.spent += hexes;
-    } else {
-        active.spent = allowance(game, active.unit);
-        active.done = true;
-    }
-    active.moved = true;
-    active.done |= active.spent >= allowance(game, active.unit);
+    let cost = cost(game, active.unit, from, to).unwrap_or(Cost::All);
     log.note(Event::Stepped { unit: who(game, active.unit), hex: game.map().hex(to) });
-    arrive(game, active, to, log);
+    arrive(game, after(game, active, cost), to, log);
+}
+
+/// The move as it stands after a step of this cost.
+pub(super) fn after(game: &Lunar, active: Activation, cost: Cost) -> Activation {
+    let most = allowance(game, active.unit);
+    let spent = match cost {
+        Cost::Hexes(hexes) => active.spent + hexes,
+        Cost::All => most,
+    };
+    Activation { spent, moved: true, done: active.done || spent >= most, ..active }
 }
 
 /// A unit is in another hex now, perhaps only passing.

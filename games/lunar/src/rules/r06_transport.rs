@@ -5,13 +5,13 @@ use contract::{Log, Refusal};
 use crate::action::Action;
 use crate::book::{R06_8, R06_8_2, R06_8_4, R06_8_5, R08_8, R12_3, R12_4, R14_3, R15_2};
 use crate::event::Event;
-use crate::gear::capacity;
+use crate::gear::{Side, capacity};
 use crate::name::Form;
 use crate::rules::r06_movement::{drive_refusal, is_barred, is_pinned};
 use crate::rules::{
     Any, Sink, r06_movement, r07_targeting, r10_dingus, r11_landers, r13_aliens, who,
 };
-use crate::state::{Activation, Damage, Lunar, Marks, Place};
+use crate::state::{Activation, Damage, Lunar, Marks, Members, Place};
 
 /// Whether a transport could leave its hex by itself this turn.
 pub(super) fn moves(game: &Lunar, transport: u8) -> bool {
@@ -39,9 +39,18 @@ pub(super) fn anchor_refusal(game: &Lunar, transport: u8) -> Option<Refusal> {
 }
 
 /// Places for technicians that are left [`R06_8_1`](crate::book::R06_8_1), [`R11_5`](crate::book::R11_5).
-fn room(game: &Lunar, transport: u8) -> usize {
+pub(super) fn room(game: &Lunar, transport: u8) -> usize {
     let aboard = game.aboard(transport).filter(|unit| game.is(*unit, Form::Tech)).count();
-    capacity::techs(game.counter(transport).name).saturating_sub(aboard)
+    places(game, transport).saturating_sub(aboard)
+}
+
+/// Places for technicians in all; for those of an alien lander there is an option (LUN-85).
+pub(crate) fn places(game: &Lunar, transport: u8) -> usize {
+    let printed = capacity::techs(game.counter(transport).name);
+    match game.options.alien_lander_cap {
+        cap @ 1.. if game.is_alien(transport) => printed.min(usize::from(cap)),
+        _ => printed,
+    }
 }
 
 /// Why nothing loads on or unloads from the unit that moves, whoever it is.
@@ -236,6 +245,16 @@ pub(super) fn lead_refusal(
     }
 }
 
+/// Who of a side holds somebody.
+fn captors(game: &Lunar, side: Side) -> Members {
+    let holder = |set: u64, unit: u8| match game.unit(unit).place {
+        Place::Held(by) => set | 1 << by,
+        _ => set,
+    };
+    let all = if game.stage.capture { game.all().fold(0, holder) } else { 0 };
+    Members(all & game.stage.units_of(side))
+}
+
 /// Everything that may be loaded and unloaded.
 pub(super) fn offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
     let side = game.counter(active.unit).side;
@@ -247,7 +266,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
                 return;
             }
         }
-        for unit in game.of_side(side).filter(|_| game.stage.capture) {
+        for unit in captors(game, side) {
             if stow_refusal(game, active, unit).is_none() && into.take(Action::Stow(name(unit))) {
                 return;
             }

@@ -272,7 +272,10 @@ pub(super) fn takeoff_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     if !game.is_alien(unit) || waits_for_troops(game, game.counter(unit).side).is_none() {
         return None;
     }
-    let left = |troop: u8| is_troop(game, troop) && matches!(game.unit(troop).place, Place::Map(_));
+    let full = r06_transport::room(game, unit) == 0;
+    let left = |troop: u8| {
+        !full && is_troop(game, troop) && matches!(game.unit(troop).place, Place::Map(_))
+    };
     game.of_side(game.counter(unit).side)
         .any(left)
         .then_some(R13_5.refuses("in shock the lander waits for its troops"))

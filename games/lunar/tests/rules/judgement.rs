@@ -4,6 +4,7 @@ use contract::{Game, Seat};
 use lunar::gear::{Post, Side};
 use lunar::judgement::{value, weight};
 use lunar::state::Half;
+use serde_json::json;
 
 use crate::scene::{Scene, deployed, play, plays, words};
 
@@ -74,4 +75,75 @@ fn a_good_shot_is_liked_better_than_a_pass() {
     let of = |word: &str| weight(&game, Seat::A, word.parse().unwrap());
     assert!(of("fire=tX-tR") > of("pass"));
     assert!(game.status().waiting().contains(Seat::A));
+}
+
+/// Which of some positions a seat likes best, from the best to the worst.
+fn in_order(seat: Seat, positions: &[lunar::Lunar]) {
+    let values: Vec<f32> = positions.iter().map(|game| value(game, seat)).collect();
+    assert!(values.windows(2).all(|pair| pair[0] > pair[1]), "{values:?}");
+}
+
+#[test]
+fn the_nearer_the_dingus_is_to_the_way_out_the_better() {
+    let scene = || Scene::of("14.1").at("B:rA", "1616").at("B:tA", "1616");
+    let driven = |hex: &str| {
+        let scene = scene().at("A:rA", hex).crew("A:tA", "rA", Post::Drive);
+        scene.dingus_with("A:rA").moving(Side::A).game()
+    };
+    let on_foot = |rover: &str| {
+        let scene = scene().at("A:tA", "1010").at("A:rA", rover);
+        scene.dingus_with("A:tA").moving(Side::A).game()
+    };
+    let lying = scene().at("A:rA", "1010").crew("A:tA", "rA", Post::Drive);
+    let lying = lying.dingus_at("1313").moving(Side::A).game();
+    let lost = Scene::of("14.1")
+        .at("A:rA", "1010")
+        .crew("A:tA", "rA", Post::Drive)
+        .at("B:rA", "1616")
+        .crew("B:tA", "rA", Post::Drive)
+        .dingus_with("B:rA")
+        .moving(Side::A)
+        .game();
+    let (near, far) = (driven("0105"), driven("1212"));
+    in_order(Seat::A, &[near, far, on_foot("1010"), on_foot("0101"), lying, lost]);
+}
+
+#[test]
+fn each_side_of_the_convoy_has_its_own_edges() {
+    let with = |unit: &str, hex: &str| {
+        let side = if unit.starts_with('A') { "B:tA" } else { "A:tA" };
+        let scene = Scene::of("14.2").at(unit, hex).at(side, "1313").dingus_with(unit);
+        scene.moving(Side::A).game()
+    };
+    in_order(Seat::B, &[with("B:lA", "1206"), with("B:lA", "1218")]);
+    in_order(Seat::A, &[with("A:rX", "2520"), with("A:rX", "1313")]);
+}
+
+#[test]
+fn a_captive_scientist_is_nearly_all_that_counts_in_the_raid() {
+    let scene = |turn: u8| {
+        Scene::of("14.3").at("B:lY", "0407").at("A:rX", "0609").part("turn", json!(turn))
+    };
+    let aboard = scene(9).aboard("B:tR", "lY").captive("A:tA", "B:lY").moving(Side::A).game();
+    let held = scene(9).at("B:tR", "0407").held("A:tA", "B:tR").moving(Side::A).game();
+    let free = scene(9).at("B:tR", "0407").at("A:tA", "0406").moving(Side::A).game();
+    let far = scene(9).at("B:tR", "2020").at("A:tA", "0406").moving(Side::A).game();
+    assert!(value(&aboard, Seat::B) > 0.6 && value(&far, Seat::A) > 0.6);
+    in_order(Seat::B, &[aboard, held, free, far]);
+}
+
+#[test]
+fn aliens_want_three_captives_in_their_lander_and_the_edge_near() {
+    let scene =
+        |hex: &str| Scene::of("14.4").at("B:l1", hex).aboard("B:t1", "l1").at("A:rX", "2020");
+    let three = |hex: &str| {
+        let all = ["A:tR", "A:tS", "A:tT"].iter();
+        all.fold(scene(hex), |scene, tech| scene.captive(tech, "B:l1")).moving(Side::B).game()
+    };
+    let one = scene("1616").captive("A:tR", "B:l1").moving(Side::B).game();
+    let none = scene("1616").at("A:tR", "1212").moving(Side::B).game();
+    let shock = scene("1616").captive("A:tR", "B:l1").part("kills", json!(2));
+    let shock = shock.moving(Side::B).game();
+    in_order(Seat::B, &[three("0101"), three("1616"), one.clone(), none]);
+    in_order(Seat::B, &[one, shock]);
 }

@@ -80,6 +80,27 @@ fn q_lun_85_the_alien_lander_takes_everyone() {
 }
 
 #[test]
+fn q_lun_85_or_so_many_as_the_table_says() {
+    let scene = |cap: u8| {
+        Scene::with("14.4", json!({"alien_lander_cap": cap}))
+            .at("B:l1", "1616")
+            .aboard("B:t1", "l1")
+            .at("B:t2", "1616")
+            .at("A:tU", "0101")
+            .moving(Side::B)
+            .game()
+    };
+    for (cap, refusal) in [(0, None), (2, None), (1, Some("15.2"))] {
+        let mut game = scene(cap);
+        play(&mut game, Seat::B, "move=l1", &[]);
+        match refusal {
+            Some(rule) => assert_eq!(refused(&game, Seat::B, "load=t2"), rule),
+            None => assert!(may(&game, Seat::B, "load=t2")),
+        }
+    }
+}
+
+#[test]
 fn q_lun_86_troops_aboard_do_nothing() {
     let game = Scene::of("14.4")
         .at("B:l1", "1010")

@@ -1,0 +1,55 @@
+//! Chapter 6, looked ahead: where the unit that moves could get with what is left of its move, by
+//! the same questions that refuse a step.
+
+use crate::hex::Cell;
+use crate::rules::r06_movement::{after, allowance, cost, walk_refusal, way_refusal};
+use crate::rules::{r05_sight, who};
+use crate::state::{Activation, Lunar, Phase};
+use crate::view::Mover;
+
+/// What is open to the unit that moves.
+pub(crate) fn mover(game: &Lunar) -> Option<Mover> {
+    let Phase::Moving(_, Some(active)) = game.phase else { return None };
+    let (allowance, here) = (allowance(game, active.unit), game.on_map(active.unit)?);
+    let ways = if walk_refusal(game, active).is_some() { Vec::new() } else { reach(game, active) };
+    let sees = |enemy: &u8| {
+        let there = game.on_map(*enemy).map(|cell| (cell, game.is_flying(*enemy)));
+        let from = (here, game.is_flying(active.unit));
+        there.is_some_and(|there| r05_sight::sees(game.map(), from, there))
+    };
+    let enemies = game.of_side(game.counter(active.unit).side.other());
+    Some(Mover {
+        allowance,
+        left: if active.done { 0 } else { allowance.saturating_sub(active.spent) },
+        reach: ways.into_iter().map(|(cell, spent)| (game.map().hex(cell), spent)).collect(),
+        sees: enemies.filter(sees).map(|enemy| who(game, enemy)).collect(),
+    })
+}
+
+/// Every hex within reach on the ground and the least that is spent on the way, in the order of
+/// hexes. A move is a few hexes long, so the open ends are simply tried again until none is better.
+fn reach(game: &Lunar, active: Activation) -> Vec<(Cell, u8)> {
+    let Some(start) = game.on_map(active.unit) else { return Vec::new() };
+    let mut found: Vec<(Cell, u8)> = Vec::new();
+    let mut open = vec![(start, active)];
+    while let Some((from, active)) = open.pop() {
+        for beside in game.map().ground(from).neighbours.into_iter().flatten() {
+            if beside == start || way_refusal(game, active, from, beside).is_some() {
+                continue;
+            }
+            let Ok(cost) = cost(game, active.unit, from, beside) else { continue };
+            let next = after(game, active, cost);
+            let known = found.iter().position(|(cell, _)| *cell == beside);
+            match known {
+                Some(at) if found[at].1 <= next.spent => continue,
+                Some(at) => found[at].1 = next.spent,
+                None => found.push((beside, next.spent)),
+            }
+            if !next.done {
+                open.push((beside, next));
+            }
+        }
+    }
+    found.sort_by_key(|(cell, _)| *cell);
+    found
+}

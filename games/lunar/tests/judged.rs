@@ -1,0 +1,93 @@
+//! Whether the judgement is any good: a player that looks a few decisions ahead with it beats one
+//! that plays at random, on either side of every scenario.
+
+use contract::{Dice, Game, Rng, Seat, SeatCount, Silent};
+use lunar::judgement::{value, weight};
+use lunar::state::Phase;
+use lunar::{Action, Lunar, Scenario, Setup};
+use serde_json::json;
+
+/// How far ahead it looks, and how often.
+const AHEAD: usize = 24;
+const LOOKS: u32 = 3;
+/// The actions it looks at: those it likes best beforehand.
+const WIDTH: usize = 10;
+
+fn pick(game: &Lunar, seat: Seat, actions: &[Action], rng: &mut Rng) -> Action {
+    let weights: Vec<f32> = actions.iter().map(|action| weight(game, seat, *action)).collect();
+    let share = f32::from(u16::try_from(rng.below(65_536)).unwrap_or(0)) / 65_536.0;
+    let mut left = share * weights.iter().sum::<f32>();
+    let chosen = actions.iter().zip(weights).find(|(_, weight)| {
+        left -= weight;
+        left < 0.0
+    });
+    chosen.map_or(actions[0], |(action, _)| *action)
+}
+
+/// Plays on as the weights like it, and says what has come of it.
+fn look(mut game: Lunar, seat: Seat, action: Action, rng: &mut Rng) -> f32 {
+    let mut dice = Dice::seeded(rng.bits());
+    game.apply(seat, &action, &mut dice, &mut Silent);
+    let mut actions = Vec::new();
+    for _ in 0..AHEAD {
+        let Some(next) = game.status().waiting().first() else { break };
+        actions.clear();
+        game.actions(next, &mut actions);
+        let action = pick(&game, next, &actions, rng);
+        dice.forget();
+        game.apply(next, &action, &mut dice, &mut Silent);
+    }
+    value(&game, seat)
+}
+
+fn best(game: &Lunar, seat: Seat, actions: &[Action], rng: &mut Rng) -> Action {
+    let mut liked: Vec<(f32, Action)> =
+        actions.iter().map(|action| (weight(game, seat, *action), *action)).collect();
+    liked.sort_by(|one, two| two.0.total_cmp(&one.0));
+    liked.truncate(WIDTH);
+    let mut worth = |action: Action| -> f32 {
+        (0..LOOKS).map(|_| look(game.imagine(seat, rng), seat, action, rng)).sum()
+    };
+    let judged: Vec<(f32, Action)> =
+        liked.into_iter().map(|(_, action)| (worth(action), action)).collect();
+    judged.into_iter().max_by(|one, two| one.0.total_cmp(&two.0)).map_or(actions[0], |best| best.1)
+}
+
+/// Half a point for a draw.
+fn points(setup: &Setup, judge: Seat, seed: u64) -> f32 {
+    let (mut dice, mut rng) = (Dice::seeded(seed), Rng::new(seed));
+    let mut game = Lunar::new(setup, SeatCount::try_from(2).unwrap(), &mut dice).unwrap();
+    let mut actions = Vec::new();
+    while let Some(seat) = game.status().waiting().first() {
+        actions.clear();
+        game.actions(seat, &mut actions);
+        let action = match actions[..] {
+            [only] => only,
+            _ if seat == judge => best(&game, seat, &actions, &mut rng),
+            _ => actions[rng.index(actions.len())],
+        };
+        dice.forget();
+        game.apply(seat, &action, &mut dice, &mut Silent);
+    }
+    assert!(matches!(game.phase(), Phase::Over(_)));
+    value(&game, judge)
+}
+
+/// `LUNAR_JUDGED` says how many games of each kind, 20 if it does not.
+#[test]
+#[ignore = "takes minutes: run it by name, with --nocapture to see the points"]
+fn looking_ahead_with_the_judgement_beats_chance() {
+    let games: u16 = std::env::var("LUNAR_JUDGED").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
+    let mut poor = Vec::new();
+    for scenario in Scenario::in_the_box() {
+        let setup: Setup = serde_json::from_value(json!({"scenario": scenario.id})).unwrap();
+        for judge in [Seat::A, Seat::B] {
+            let sum: f32 = (0..games).map(|seed| points(&setup, judge, seed.into())).sum();
+            println!("{} as {judge}: {sum} points of {games}", scenario.id);
+            if sum <= 0.5 * f32::from(games) {
+                poor.push(format!("{} as {judge}", scenario.id));
+            }
+        }
+    }
+    assert!(poor.is_empty(), "{poor:?}");
+}
