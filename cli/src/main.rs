@@ -5,6 +5,7 @@
 
 mod args;
 mod bench;
+mod campaign;
 mod columns;
 mod dice;
 mod fail;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Campaign(args) => campaign::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Render(args) => render::run(&args),
