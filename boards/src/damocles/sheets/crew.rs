@@ -15,7 +15,7 @@ pub(super) fn draw(view: &View) -> Markup {
     html! {
         article class="d-team panel" id="d-crew" {
             ol class="d-crew" {
-                @for person in &view.crew { (card(view, person)) }
+                @for person in &view.crew { (card(view, *person)) }
                 @if view.crew.is_empty() { li class="d-none" { "Nobody yet: three to six go in." } }
             }
             (left_here(view))
@@ -24,7 +24,7 @@ pub(super) fn draw(view: &View) -> Markup {
     }
 }
 
-fn card(view: &View, person: &Person) -> Markup {
+fn card(view: &View, person: Person) -> Markup {
     let camp = matches!(view.phase, Phase::Camp(_));
     let action = camp.then_some(Action::Recover(person.member));
     let (class, state) = match person.health {
@@ -57,7 +57,7 @@ fn meant(view: &View, kind: Equipment) -> Option<Action> {
     }
 }
 
-fn carried(view: &View, person: &Person) -> Markup {
+fn carried(view: &View, person: Person) -> Markup {
     html! {
         @match person.carries {
             Some((kind, state)) => (piece(view, kind, state)),

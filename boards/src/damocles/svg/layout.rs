@@ -47,7 +47,7 @@ pub(super) fn fit(view: &View) -> String {
     let bottom = down.1 * PITCH.1 + TILE.1 + MARGIN.3;
     let (width, height) = (FRAME.2 - FRAME.0, FRAME.3 - FRAME.1);
     let scale = (1_000 * width / (right - left)).min(1_000 * height / (bottom - top)).min(LARGEST);
-    let x = (FRAME.0 + FRAME.2) / 2 - (left + right) * scale / 2_000;
-    let y = (FRAME.1 + FRAME.3) / 2 - (top + bottom) * scale / 2_000;
+    let x = i32::midpoint(FRAME.0, FRAME.2) - (left + right) * scale / 2_000;
+    let y = i32::midpoint(FRAME.1, FRAME.3) - (top + bottom) * scale / 2_000;
     format!("translate({x} {y}) scale({}.{:03})", scale / 1_000, scale % 1_000)
 }

@@ -253,7 +253,8 @@ fn activate(position: &Damocles, action: Action) -> f32 {
             && (printed.section, printed.colour) == (own.section, own.colour)
             && wants(position, chamber.tile)
     });
-    let gain = reading::of_console(position, spot).max(0.0) + 0.15 * others.count().min(3) as f32;
+    let others = u8::try_from(others.count()).unwrap_or(3).min(3);
+    let gain = reading::of_console(position, spot).max(0.0) + 0.15 * f32::from(others);
     try_it(position, spot, gain, success, failure)
 }
 

@@ -133,18 +133,19 @@ fn worth(effect: &Effect) -> f32 {
         Effect::Incapacitate(who) => -HURT * people(*who),
         Effect::Wound(who, wound) => -HURT * people(*who) * gravity(*wound),
         Effect::Kill(who) => -1.6 * HURT * people(*who),
-        Effect::WeakHeart => -0.2,
         Effect::Heal => 0.4,
         Effect::Damage(What::Used | What::OfPicked) => -0.1,
-        Effect::Damage(_) => -0.05,
         Effect::RepairAll => 0.1,
-        Effect::LeaveTools | Effect::StayOut => -0.05,
+        Effect::Damage(_) | Effect::LeaveTools | Effect::StayOut => -0.05,
         Effect::Days(days) => DAY * f32::from(*days),
         Effect::Points(points) => 0.06 * f32::from(*points),
         Effect::Find(object) => found(*object),
         Effect::LoadRobot | Effect::Plan => 0.3,
         Effect::Lasting(Lasting::Map | Lasting::Stimulant) => 0.2,
-        Effect::Lasting(Lasting::Rumble) | Effect::Gravity | Effect::Impassable => -0.2,
+        Effect::Lasting(Lasting::Rumble)
+        | Effect::Gravity
+        | Effect::Impassable
+        | Effect::WeakHeart => -0.2,
         Effect::LoseShuttle => -5.0,
         Effect::Win(_) => 4.0,
         Effect::Decay | Effect::HoldPower => -0.4,

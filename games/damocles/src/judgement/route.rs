@@ -33,7 +33,7 @@ fn square(x: i8, y: i8) -> Option<usize> {
 }
 
 /// How far the next square is in the list, side by side.
-const STEPS: [isize; 4] = [-(WIDE as isize), 1, WIDE as isize, -1];
+const STEPS: [isize; 4] = [-WIDE.cast_signed(), 1, WIDE.cast_signed(), -1];
 
 impl Chart {
     pub(super) fn of(position: &Damocles) -> Self {
