@@ -1,5 +1,7 @@
 //! What stands around Expedition's map in the page, over whole games.
 
+mod markup;
+
 use std::collections::BTreeSet;
 
 use boards::{Board, Cast, TOKENS, Tone};
@@ -8,6 +10,8 @@ use contract::{Dice, Game, Seat, SeatCount, Silent};
 use expedition::setup::{Options, ScenarioChoice};
 use expedition::state::{Phase, Way};
 use expedition::{Action, Expedition, Scenario, Setup, View};
+
+use markup::{is_balanced, tags, values};
 
 fn cast(seats: usize) -> Cast {
     Cast::new((0..seats).filter_map(Seat::new).map(|seat| format!("Party {seat}")).collect())
@@ -45,34 +49,6 @@ fn over_games(mut look: impl FnMut(&Expedition, &Scenario, &Cast, Seat, &[Action
 fn table(scenery: &Scenario, view: &View, cast: &Cast) -> String {
     let picture = Expedition::picture(scenery, view, cast).unwrap();
     picture.pieces.into_string() + &Expedition::around(scenery, view, cast).sheets.into_string()
-}
-
-/// Every value of an attribute, in order.
-fn values<'a>(markup: &'a str, attribute: &str) -> Vec<&'a str> {
-    let head = format!(" {attribute}=\"");
-    markup.split(&head).skip(1).filter_map(|rest| rest.split('"').next()).collect()
-}
-
-/// Every opening tag.
-fn tags(markup: &str) -> impl Iterator<Item = &str> {
-    markup
-        .split('<')
-        .skip(1)
-        .filter_map(|rest| rest.split('>').next())
-        .filter(|t| !t.starts_with('/'))
-}
-
-/// Whether every tag is closed in its order; SVG and these sheets use no void elements.
-fn is_balanced(markup: &str) -> bool {
-    let mut open = Vec::new();
-    for tag in markup.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
-        match tag.strip_prefix('/') {
-            Some(name) if open.pop() != Some(name) => return false,
-            Some(_) => {}
-            None => open.push(tag.split(' ').next().unwrap()),
-        }
-    }
-    open.is_empty()
 }
 
 #[test]

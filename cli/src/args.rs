@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Play a whole game in the terminal
     Play(PlayArgs),
+    /// Fly mission after mission of The Damocles Mission, and keep the logbook
+    Campaign(CampaignArgs),
     /// Let agents play many games and count who wins
     Simulate(SimulateArgs),
     /// Let agents meet in every seat and say how strong each is
@@ -135,6 +137,48 @@ pub(crate) struct PlayArgs {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "scenario", "options"])]
     pub(crate) resume: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Without a word more it shows the logbook. The better a mission ends, the fewer days the next one has.
+
+Examples:
+  reliquary campaign                                   # the logbook
+  reliquary campaign fly --scenario five-abreast       # the next mission, or on with it
+  reliquary campaign file evening.json                 # a mission flown in the browser")]
+pub(crate) struct CampaignArgs {
+    /// The folder of the campaign; in the system's own place for you if left out
+    #[arg(long, value_name = "FOLDER", global = true)]
+    pub(crate) folder: Option<PathBuf>,
+    #[command(subcommand)]
+    pub(crate) deed: Option<CampaignDeed>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum CampaignDeed {
+    /// Fly the next mission in the terminal, or go on with it; it is filed when it is over
+    Fly(FlyArgs),
+    /// File a mission that was flown elsewhere, from its record
+    File {
+        /// The record; it must have been flown with the time value of the next mission
+        record: PathBuf,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct FlyArgs {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// Who flies: human, or an agent: random, novice, adept, master
+    #[arg(long, value_delimiter = ',', value_name = "PLAYER")]
+    pub(crate) seats: Vec<String>,
+    /// The house's dice follow from this number; without it, from the system's own chance
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Roll real dice and type what they show
+    #[arg(long)]
+    pub(crate) by_hand: bool,
 }
 
 /// Who rolls the dice.

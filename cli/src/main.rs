@@ -7,6 +7,7 @@ mod analyse;
 mod arena;
 mod args;
 mod bench;
+mod campaign;
 mod columns;
 mod dice;
 mod fail;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Campaign(args) => campaign::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),

@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
 }
 
 /// Where this system keeps what programs keep for a person.
-fn data_folder() -> anyhow::Result<PathBuf> {
+pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "reliquary").context(
         "this system names no folder for a person's data: say where to keep the games with --data",
     )?;

@@ -11,6 +11,7 @@ fn help_names_every_command_and_the_exit_codes() {
         "serve",
         "games",
         "play",
+        "campaign",
         "simulate",
         "replay",
         "render",

@@ -2,16 +2,18 @@
 
 use contract::{Rule, Status};
 use damocles::book::{
-    R04_1, R04_2, R05_1, R07_1, R07_3, R07_5, R07_6, R07_7, R07_8, R07_10, R08_5, R09_1, R12_1,
-    R12_3, R12_5, R13_0, R17_0, R19_0, R20_1,
+    R04_1, R04_2, R05_1, R07_1, R07_3, R07_5, R07_6, R07_7, R07_8, R07_10, R08_5, R08_8, R09_1,
+    R12_1, R12_3, R12_5, R13_0, R17_0, R19_0, R20_1,
 };
 use damocles::effect::Answer;
 use damocles::equipment::Equipment;
 use damocles::event::Roll;
+use damocles::mark::Mark;
 use damocles::odds::closes;
-use damocles::ship::Side;
-use damocles::state::{Ending, Phase};
+use damocles::ship::{Side, Spot};
+use damocles::state::{Before, Ending, Phase};
 use damocles::tile::Tile;
+use damocles::view::Face;
 use damocles::{Action, Judgement, View};
 
 use super::names;
@@ -83,8 +85,17 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         }
         Action::Take(kind) => take(view, kind),
         Action::Use(kind) => investigate(view, kind),
-        Action::Enter => Choice::with("Move onto the tile", leave_it(view)).by(R13_0),
-        Action::Back => Choice::plain("Go back to the tile you came from").by(R13_0),
+        Action::Enter => {
+            let choice = Choice::with("Move onto the tile", leave_it(view)).by(R13_0);
+            warned(choice, ahead(view, |before| Some(before.to)))
+        }
+        Action::Back => match ahead(view, |before| before.from) {
+            None if is_outside(view) => {
+                let label = "Look for another opening";
+                Choice::with(label, "the hatch leads nowhere").by(R08_8).confirmed(label)
+            }
+            from => warned(Choice::plain("Go back to the tile you came from").by(R13_0), from),
+        },
         Action::Choose(answer) => {
             let label = match answer {
                 Answer::Yes => "Yes, do it",
@@ -94,26 +105,29 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             };
             Choice::plain(label).by(R17_0).confirmed(label)
         }
-        Action::Activate => rolled(view, action, "Activate this tile", "activate it", R09_1),
-        Action::Robot => rolled(view, action, "Let the robot try", "it works", R17_0),
-        Action::Alter(tile) => rolled(view, action, &turn(view, tile), "alter it", R09_1),
+        Action::Activate => {
+            rolled(view, action, "Activate this tile", "it then alters others", R09_1)
+        }
+        Action::Robot => rolled(view, action, "Let the robot try", "no backfire", R17_0),
+        Action::Alter(tile) => rolled(view, action, &turn(view, tile), "an activation roll", R09_1),
         Action::Signal(tile) => {
             let label = format!("Signal: {}", turn(view, tile));
-            rolled(view, action, &label, "alter it", R17_0)
+            rolled(view, action, &label, "one try for each tile", R17_0)
         }
         Action::Switch(tile) => Choice::with(turn(view, tile), "no roll").by(R17_0),
         Action::Section => Choice::plain("Turn the whole section on").by(R17_0),
         Action::Reread => {
             let label = "Read this tile's message again";
-            Choice::with(label, "everything it says happens again, but for what it gave").by(R08_5)
+            let detail = "everything it says happens again, but for what it gave";
+            Choice::with(label, detail).by(R08_5).confirmed("Read it again")
         }
         Action::Recover(member) => {
             let label = format!("Roll for {}", names::member(member));
-            rolled(view, action, &label, "well again", R07_6)
+            rolled(view, action, &label, "one die", R07_6)
         }
         Action::Repair(kind) => {
             let label = format!("Repair the {}", names::equipment(kind));
-            rolled(view, action, &label, "mended", R07_7)
+            rolled(view, action, &label, "one die", R07_7)
         }
         Action::Swap(one, two) => {
             let label = format!("{} and {} change equipment", names::who(one), names::member(two));
@@ -124,11 +138,16 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             Choice::with(label, "and leaves what is carried now").by(R05_1)
         }
         Action::Next => next(view),
-        Action::Search => rolled(view, action, "Search for an accessway", "find one", R12_3),
-        Action::Cross => Choice::with("Go on in another section", "chance picks which").by(R12_5),
+        Action::Search => {
+            rolled(view, action, "Search for an accessway", "on a side that chance picks", R12_3)
+        }
+        Action::Cross => {
+            let label = "Go on in another section";
+            Choice::with(label, "chance picks which").by(R12_5).confirmed(label)
+        }
         Action::Jump(tile) => {
             let label = format!("Teleport to {}", names::tile(tile));
-            rolled(view, action, &label, "arrive", R19_0)
+            rolled(view, action, &label, "once a turn", R19_0)
         }
         Action::Go(side) => go(view, side),
         Action::Home => {
@@ -148,7 +167,32 @@ fn take(view: &View, kind: Equipment) -> Choice {
         (_, true) => "can be used by this member",
         (_, false) => "this member cannot use it",
     };
-    Choice::with(label, detail).by(R04_2)
+    let choice = Choice::with(&label, detail).by(R04_2);
+    // The last one begins the mission: dice say what lies behind the hatch.
+    let last = view.crew.last().is_some_and(|person| person.member == member);
+    if last { choice.confirmed(format!("{label}, and go in")) } else { choice }
+}
+
+/// The face of a tile the team stands before or comes from.
+fn ahead(view: &View, which: impl Fn(Before) -> Option<Spot>) -> Option<&Face> {
+    let Phase::Before(before) = view.phase else { return None };
+    view.tile(which(before)?)?.face.as_ref()
+}
+
+fn is_outside(view: &View) -> bool {
+    matches!(view.phase, Phase::Before(before) if before.from.is_none())
+}
+
+/// Entering some chambers while they are on hurts at random: that is confirmed first.
+fn warned(choice: Choice, to: Option<&Face>) -> Choice {
+    let harms = |face: &&Face| {
+        let marked = face.marks.has(Mark::EnterHurts) || face.marks.has(Mark::EnterDamages);
+        marked && face.setting.is_on()
+    };
+    match to.filter(harms) {
+        Some(face) => choice.confirmed(format!("Go onto {}, though it is on", face.tile)),
+        None => choice,
+    }
 }
 
 fn leave_it(view: &View) -> &'static str {
@@ -161,10 +205,13 @@ fn investigate(view: &View, kind: Equipment) -> Choice {
     let user = view.crew.iter().find(|person| person.carries.is_some_and(|(held, _)| held == kind));
     let by = user.map_or("somebody", |person| names::member(person.member));
     let label = format!("Use the {}, {by}", names::equipment(kind));
-    let action = Action::Use(kind);
-    let choice =
-        Choice::with(&label, odds(view, action, "turn it over")).by(R07_1).confirmed(label);
-    risks(view, choice, action, "it answers")
+    let detail = match (kind, view.chance(Action::Use(kind)).and_then(|odds| odds.failure)) {
+        (Equipment::Vision, None) => "opens most, and disturbs most",
+        (_, None) => "gentler; whether it disturbs shows afterwards",
+        (_, Some(_)) => "a second look, and the last",
+    };
+    let choice = Choice::with(&label, detail).by(R07_1).confirmed(label);
+    risks(view, choice, Action::Use(kind))
 }
 
 /// `Turn 224 (cone with floating globes) on`.
@@ -173,40 +220,29 @@ fn turn(view: &View, tile: Tile) -> String {
     format!("Turn {} {}", names::tile(tile), if on { "off" } else { "on" })
 }
 
-fn rolled(view: &View, action: Action, label: &str, what: &str, rule: &'static Rule) -> Choice {
-    let choice = Choice::with(label, odds(view, action, what)).by(rule).confirmed(label);
-    risks(view, choice, action, what)
+fn rolled(view: &View, action: Action, label: &str, detail: &str, rule: &'static Rule) -> Choice {
+    let choice = Choice::with(label, detail).by(rule).confirmed(label);
+    risks(view, choice, action)
 }
 
-fn risks(view: &View, choice: Choice, action: Action, what: &str) -> Choice {
+/// How it may end, as chips; what cannot happen has none.
+fn risks(view: &View, choice: Choice, action: Action) -> Choice {
     let Some(odds) = view.chance(action) else { return choice };
-    let choice = choice.risking(Tone::Good, odds.success, what);
-    match odds.failure.filter(|share| *share > 0.0) {
-        Some(share) => choice.risking(Tone::Bad, share, "it goes wrong"),
-        None => choice,
-    }
-}
-
-/// `42% to find one, 17% a day passes`.
-fn odds(view: &View, action: Action, what: &str) -> String {
-    let Some(odds) = view.chance(action) else { return String::new() };
-    let mut text = format!("{} to {what}", chance(odds.success));
-    if what.starts_with("well") || what == "mended" {
-        text = format!("{} {what}", chance(odds.success));
-    }
-    if let Some(failure) = odds.failure.filter(|share| *share > 0.0) {
-        let how = match action {
-            Action::Recover(_) => "dead",
-            Action::Repair(_) => "broken for good",
-            Action::Use(_) => "a backfire",
-            _ => "the tile burns out",
-        };
-        text = format!("{text}, {} {how}", chance(failure));
-    }
-    if odds.day > 0.0 {
-        text = format!("{text}, {} a day passes", chance(odds.day));
-    }
-    text
+    let (good, bad) = match action {
+        Action::Use(_) => ("it answers", "it backfires"),
+        Action::Recover(_) => ("well again", "dead"),
+        Action::Repair(_) => ("mended", "broken for good"),
+        Action::Search => ("a way is found", ""),
+        Action::Jump(_) => ("the team arrives", ""),
+        _ => ("it works", "the tile burns out"),
+    };
+    let ends = [
+        (Tone::Good, odds.success, good),
+        (Tone::Bad, odds.failure.unwrap_or(0.0), bad),
+        (Tone::Bad, odds.day, "a day passes"),
+    ];
+    let possible = ends.into_iter().filter(|(_, share, _)| *share > 0.0);
+    possible.fold(choice, |choice, (tone, share, what)| choice.risking(tone, share, what))
 }
 
 fn next(view: &View) -> Choice {
@@ -235,8 +271,9 @@ fn go(view: &View, side: Side) -> Choice {
         (false, days) => format!("new, {days} days"),
     };
     let number = ways.iter().flatten().map(|way| way.close).max().unwrap_or(66);
-    let detail = format!("to {to}; {cost}; {} to close when tried", chance(closes(number)));
-    Choice::with(format!("Leave by the {side}"), detail).costing(cost).by(R12_1)
+    let detail = format!("to {to}; when tried, it closes {} of the time", chance(closes(number)));
+    let choice = Choice::with(format!("Leave by the {side}"), detail).costing(cost).by(R12_1);
+    warned(choice, there.and_then(|seen| seen.face.as_ref()))
 }
 
 /// What a roll was for.

@@ -1,16 +1,23 @@
 //! The Damocles Mission: the map of what was found, the mission sheet, the messages, the words.
 
+mod around;
 mod asked;
+mod barred;
 mod names;
+mod sheets;
+mod svg;
 mod text;
 mod told;
+mod track;
 
 use damocles::{Action, Damocles, Event, Mission, Setup, View};
 
-use crate::{Board, Cast, Choice, Pick, Sentence};
+use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence};
 
 impl Board for Damocles {
     type Scenery = Mission;
+
+    const STYLE: &'static str = include_str!("../../style/damocles.css");
 
     /// A set-up that was played has a mission; the first one stands in otherwise.
     fn scenery(setup: &Setup) -> Mission {
@@ -29,6 +36,18 @@ impl Board for Damocles {
         text::draw(mission, view)
     }
 
+    fn picture(mission: &Mission, view: &View, _: &Cast) -> Option<Picture> {
+        Some(svg::draw(mission, view))
+    }
+
+    fn pieces(mission: &Mission, view: &View, _: &Cast) -> Option<Picture> {
+        Some(svg::draw_pieces(mission, view))
+    }
+
+    fn around(mission: &Mission, view: &View, _: &Cast) -> Around {
+        around::around(mission, view)
+    }
+
     fn question(_: &Mission, view: &View, cast: &Cast) -> Sentence {
         asked::question(view, cast)
     }
@@ -41,16 +60,16 @@ impl Board for Damocles {
         match action {
             Action::Crew(profession) => vec![Pick::new("person", profession.word())],
             Action::Ready => vec![Pick::new("person", "ready")],
-            Action::Use(kind) => vec![Pick::new("equipment", kind), Pick::new("ahead", "use")],
             Action::Enter => vec![Pick::new("ahead", "enter")],
             Action::Back => vec![Pick::new("ahead", "back")],
             Action::Choose(answer) => vec![Pick::new("answer", answer.word())],
-            Action::Alter(tile) => vec![Pick::new("tile", tile), Pick::new("lamp", "alter")],
-            Action::Switch(tile) => vec![Pick::new("tile", tile), Pick::new("lamp", "switch")],
-            Action::Signal(tile) => vec![Pick::new("tile", tile), Pick::new("lamp", "signal")],
-            Action::Jump(tile) => vec![Pick::new("tile", tile), Pick::new("team", "jump")],
+            Action::Alter(tile) | Action::Jump(tile) => vec![Pick::new("tile", tile)],
+            Action::Switch(tile) => vec![Pick::new("lamp", tile)],
+            Action::Signal(tile) => vec![Pick::new("sign", tile)],
             Action::Recover(member) => vec![Pick::new("member", member)],
-            Action::Take(kind) | Action::Repair(kind) => vec![Pick::new("equipment", kind)],
+            Action::Take(kind) | Action::Use(kind) | Action::Repair(kind) => {
+                vec![Pick::new("equipment", kind)]
+            }
             Action::Swap(one, two) => vec![Pick::new("member", one), Pick::new("member", two)],
             Action::Fetch(member, kind) => {
                 vec![Pick::new("member", member), Pick::new("equipment", kind)]
@@ -69,4 +88,9 @@ impl Board for Damocles {
     fn told(_: &Mission, _: &Cast, event: &Event) -> Sentence {
         told::told(*event)
     }
+}
+
+/// What a hand touches first for an action, as `data-pick` names it.
+fn pick(action: Action) -> String {
+    Damocles::picks(&action).into_iter().next().map_or(String::new(), |pick| pick.0)
 }

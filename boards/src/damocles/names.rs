@@ -1,10 +1,12 @@
 //! What things are called.
 
+use damocles::View;
 use damocles::effect::{Lasting, Object, Setting};
 use damocles::equipment::{Condition, Equipment};
 use damocles::mark::Mark;
 use damocles::member::{Health, Member, Profession, Wound};
 use damocles::messages;
+use damocles::state::{Powers, Robot};
 use damocles::tile::{Colour, Kind, Tile};
 
 pub(super) const fn equipment(kind: Equipment) -> &'static str {
@@ -32,6 +34,14 @@ pub(super) const fn member(member: Member) -> &'static str {
         Member::Astronomer => "the astronomer",
         Member::Physicist => "the physicist",
         Member::Semanticist => "the semanticist",
+    }
+}
+
+/// On a card of its own.
+pub(super) const fn card(somebody: Member) -> &'static str {
+    match somebody.profession() {
+        Profession::Astronaut => member(somebody),
+        scientist => profession(scientist),
     }
 }
 
@@ -163,4 +173,63 @@ pub(super) const fn mark(mark: Mark) -> &'static str {
 pub(super) fn message(number: u16) -> String {
     let title = messages::message(number).map_or("", |message| message.title.as_str());
     if title.is_empty() { number.to_string() } else { format!("{number}, {title}") }
+}
+
+/// As it stands on a tile.
+pub(super) const fn short_equipment(kind: Equipment) -> &'static str {
+    match kind {
+        Equipment::Vision => "Vision",
+        Equipment::Tools => "Tools",
+        Equipment::Ohmmeter => "Ohmmeter",
+        Equipment::Magnetometer => "Magnetometer",
+        Equipment::Pyrometer => "Pyrometer",
+        Equipment::Geiger => "Geiger",
+        Equipment::Radio => "Radio",
+        Equipment::Infrared => "Infrared",
+        Equipment::Recording => "Recorder",
+    }
+}
+
+pub(super) const fn profession(profession: Profession) -> &'static str {
+    match profession {
+        Profession::Astronaut => "Astronaut",
+        Profession::Engineer => "Engineer",
+        Profession::Biologist => "Biologist",
+        Profession::Astronomer => "Astronomer",
+        Profession::Physicist => "Physicist",
+        Profession::Semanticist => "Semanticist",
+    }
+}
+
+/// What joined the team or lasts for it.
+pub(super) fn with_us(powers: &Powers) -> Vec<&'static str> {
+    let robot = match powers.robot {
+        Robot::Absent => None,
+        Robot::Follows => Some("robot"),
+        Robot::Loaded => Some("robot, loaded"),
+    };
+    let flags = [
+        (powers.teleporter, "teleporter"),
+        (powers.access_control, "access control"),
+        (powers.control_device, "control device"),
+        (powers.sphere, "environment sphere"),
+        (powers.map, "map"),
+        (powers.stimulant, "stimulant"),
+        (powers.rumble, "rumble"),
+    ];
+    let held = flags.into_iter().filter(|(has, _)| *has).map(|(_, name)| name);
+    robot.into_iter().chain(held).collect()
+}
+
+/// What has changed for all that follows.
+pub(super) fn news(view: &View) -> Vec<&'static str> {
+    let powers = &view.powers;
+    let lines = [
+        (powers.shuttle_lost, "The shuttle is lost."),
+        (powers.control, "The artifact is under control."),
+        (powers.maneuver, "The artifact can be steered."),
+        (powers.decay.is_some(), "A section is shutting down, a tile a day."),
+        (view.accessway_days > 1, "Gravity: a new accessway costs more days."),
+    ];
+    lines.into_iter().filter(|(holds, _)| *holds).map(|(_, line)| line).collect()
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use damocles::messages;
 use damocles::ship::Side;
-use damocles::state::{Phase, Robot};
+use damocles::state::Phase;
 use damocles::tile::{Kind, Section};
 use damocles::view::Seen;
 use damocles::{Mission, View};
@@ -160,34 +160,11 @@ fn crew(text: &mut String, view: &View) {
 }
 
 fn powers(text: &mut String, view: &View) {
-    let powers = &view.powers;
-    let robot = match powers.robot {
-        Robot::Absent => None,
-        Robot::Follows => Some("robot"),
-        Robot::Loaded => Some("robot, loaded"),
-    };
-    let flags = [
-        (powers.teleporter, "teleporter"),
-        (powers.access_control, "access control"),
-        (powers.control_device, "control device"),
-        (powers.sphere, "environment sphere"),
-        (powers.map, "map"),
-        (powers.stimulant, "stimulant"),
-        (powers.rumble, "rumble"),
-    ];
-    let held = flags.iter().filter(|(has, _)| *has).map(|(_, name)| *name);
-    let all: Vec<&str> = robot.into_iter().chain(held).collect();
-    if !all.is_empty() {
-        wrapped(text, "With us  ", &list(all));
+    let held = names::with_us(&view.powers);
+    if !held.is_empty() {
+        wrapped(text, "With us  ", &list(held));
     }
-    let news = [
-        (powers.shuttle_lost, "The shuttle is lost."),
-        (powers.control, "The artifact is under control."),
-        (powers.maneuver, "The artifact can be steered."),
-        (powers.decay.is_some(), "A section is shutting down, a tile a day."),
-        (view.accessway_days > 1, "Gravity: a new accessway costs more days."),
-    ];
-    for (_, line) in news.iter().filter(|(holds, _)| *holds) {
+    for line in names::news(view) {
         let _ = writeln!(text, " {line}");
     }
 }

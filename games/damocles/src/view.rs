@@ -1,16 +1,17 @@
 //! What the player may know: everything on the table but the faces of tiles that lie face-down, and
 //! of the messages only those that rule 12.6 lets be read now.
 
-use contract::{Game, Seat, Status};
+use contract::{Game, Refusal, Seat, Status};
 use serde::Serialize;
 
+use crate::action::Action;
 use crate::effect::{Answer, Setting};
 use crate::equipment::{Condition, Equipment, Piece, Place};
 use crate::mark::{Mark, Marks};
 use crate::member::{Health, Member};
 use crate::odds::{self, Chance};
 use crate::rules::r12_exploring::tiles_left;
-use crate::rules::r20_victory::judgement;
+use crate::rules::r20_victory::{Judgement, judgement};
 use crate::script::{Heard, Step, script};
 use crate::setup::Options;
 use crate::ship::{Chamber, Finding, Spot, Way};
@@ -56,10 +57,13 @@ pub struct View {
     pub answers: Vec<Answer>,
     /// Who owes a decision, or how it ended.
     pub status: Status,
-    /// The row reached, once it is over.
-    pub row: Option<u8>,
+    /// What it was worth, once it is over.
+    pub judgement: Option<Judgement>,
     /// What each choice with dice leads to.
     pub chances: Vec<Chance>,
+    /// Why the control tile the team works on cannot be activated, where it is not.
+    #[serde(skip)]
+    pub inert: Option<Refusal>,
 }
 
 /// A member of the team.
@@ -141,8 +145,9 @@ impl View {
             phase: game.phase,
             answers: answers(game),
             status: game.status(),
-            row: judgement(game).map(|judged| judged.row),
+            judgement: judgement(game),
             chances: actions.iter().filter_map(|action| odds::chance(game, *action)).collect(),
+            inert: inert(game),
         }
     }
 
@@ -157,9 +162,15 @@ impl View {
     }
 
     /// The chances of a choice.
-    pub fn chance(&self, action: crate::Action) -> Option<&Chance> {
+    pub fn chance(&self, action: Action) -> Option<&Chance> {
         self.chances.iter().find(|chance| chance.action == action)
     }
+}
+
+fn inert(game: &Damocles) -> Option<Refusal> {
+    let here = game.here().filter(|here| here.is_known() && !here.activated)?;
+    let works = matches!(game.phase, Phase::Working(_)) && here.printed().kind == Kind::Control;
+    game.refusal(Seat::A, &Action::Activate).filter(|_| works)
 }
 
 fn person(game: &Damocles, member: Member) -> Person {

@@ -55,3 +55,12 @@ fn ones_own_mission_conforms() {
         6,
     );
 }
+
+/// Two hundred thousand, most of them as short as random play makes them.
+#[test]
+#[ignore = "a long run"]
+fn many_missions_conform() {
+    let stay = setup(json!({"options": {"stay_days": 1000}}));
+    conforms(vec![("as it comes".into(), Setup::default())], 195_000);
+    conforms(vec![("orders to stay".into(), stay)], 5_000);
+}

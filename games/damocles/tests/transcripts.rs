@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use conformance::random_table;
-use contract::Table;
+use contract::{Dice, Game as _, Seat, SeatCount, Sitter, Table};
 use damocles::state::{Ending, Phase};
 use damocles::{Damocles, Setup};
 use serde_json::{Value, json};
@@ -18,9 +18,9 @@ fn every_golden_game_replays() {
     conformance::replay_transcripts::<Damocles>(&games());
 }
 
-/// Every way to end, and the file that shows it. Being stranded takes a map that no random mission
-/// draws; a test of DAM-13 has it.
-const ENDINGS: [(&str, Ending); 4] = [
+/// Every way to end, and the file that shows it.
+const ENDINGS: [(&str, Ending); 5] = [
+    ("end-stranded.txt", Ending::Stranded),
     ("end-home.txt", Ending::Home),
     ("end-last-day.txt", Ending::LastDay),
     ("end-out-of-days.txt", Ending::OutOfDays),
@@ -69,7 +69,7 @@ fn write(name: &str, setup: &Value, least: usize, most: usize, wanted: Option<En
 fn write_the_random_missions() {
     let short =
         json!({"scenario": "five-abreast", "options": {"time_value": 60, "stay_days": 1000}});
-    for (name, ending) in ENDINGS {
+    for (name, ending) in ENDINGS.into_iter().filter(|(_, ending)| *ending != Ending::Stranded) {
         let setup = if ending == Ending::Home { json!({}) } else { short.clone() };
         write(name, &setup, 20, 185, Some(ending));
     }
@@ -82,4 +82,57 @@ fn write_the_random_missions() {
         185,
         None,
     );
+}
+
+/// A team in the middle of nine chambers: the eight round it are joined by as many accessways as
+/// they can have, and none leads to the middle any more. Only a teleporter brings anybody there, so
+/// no random mission shows it.
+fn surrounded() -> Value {
+    let setup: Setup = serde_json::from_value(json!({"scenario": "five-abreast"})).unwrap();
+    let game = Damocles::new(&setup, SeatCount::ONE, &mut Dice::seeded(1)).unwrap();
+    let mut position = serde_json::to_value(game).unwrap();
+    let tiles = [111, 114, 115, 117, 124, 125, 127, 134, 135];
+    let way = |close: u8| json!({"close": close, "known": true});
+    let (one, two, none) = (json!([way(63), null]), json!([way(61), way(62)]), json!([null, null]));
+    // Top, right, bottom and left of each, row by row.
+    let sides: [[u8; 4]; 9] = [
+        [0, 2, 1, 0],
+        [0, 1, 0, 2],
+        [0, 0, 2, 1],
+        [1, 0, 2, 0],
+        [0, 0, 0, 0],
+        [2, 0, 1, 0],
+        [2, 1, 0, 0],
+        [0, 2, 0, 1],
+        [1, 0, 0, 2],
+    ];
+    let chamber = |place: usize| {
+        let ways = sides[place].map(|many| [&none, &one, &two][usize::from(many)].clone());
+        json!({
+            "tile": tiles[place], "x": place % 3, "y": place / 3, "study": "closed",
+            "finding": {"with": "vision"}, "setting": "off", "activated": false,
+            "impassable": false, "marks": [], "console": 0, "ways": ways,
+        })
+    };
+    position["ship"] = (0..9).map(chamber).collect();
+    position["decks"] = json!({
+        "drawn": tiles, "section": "white", "counters": [2, 4, 6, 2, 2, 2, 4, 4, 2],
+    });
+    position["team"] = json!(4);
+    position["phase"] = json!({"camp": {"step": 6, "recovered": [], "repaired": 0, "hand": null}});
+    position
+}
+
+/// Writes the one mission that chance does not write.
+#[test]
+#[ignore = "writes a file: run it by name"]
+fn write_the_stranded_mission() {
+    let setup = serde_json::from_value(json!({"scenario": "five-abreast"})).unwrap();
+    let start = serde_json::from_value(surrounded()).unwrap();
+    let sitters = vec![Sitter { name: "A".into(), player: "random".into() }];
+    let mut table = Table::<Damocles>::from_position(setup, sitters, start, None).unwrap();
+    table.play(Seat::A, &"next".parse().unwrap(), &mut Dice::seeded(1)).unwrap();
+    let comments = ["Made by hand.".to_string(), "Ends with stranded.".to_string()];
+    let text = conformance::of_table(&table, &comments);
+    std::fs::write(games().join("end-stranded.txt"), text).unwrap();
 }

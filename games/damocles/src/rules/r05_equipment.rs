@@ -99,7 +99,8 @@ pub(super) fn repair_refusal(game: &Damocles, kind: Equipment) -> Option<Refusal
 }
 
 /// [`R07_8`]: members change hands in order, each once a turn (DAM-70).
-fn hand_refusal(game: &Damocles, member: Member) -> Option<Refusal> {
+#[inline]
+pub(super) fn hand_refusal(game: &Damocles, member: Member) -> Option<Refusal> {
     let Phase::Camp(camp) = &game.phase else {
         return Some(R07_8.refuses("equipment changes hands in step 8"));
     };
@@ -110,6 +111,7 @@ fn hand_refusal(game: &Damocles, member: Member) -> Option<Refusal> {
     late.then_some(R07_8.refuses("members change hands in order, each once a turn"))
 }
 
+#[inline]
 pub(super) fn swap_refusal(game: &Damocles, one: Member, two: Member) -> Option<Refusal> {
     // The dead can only give: whoever lives comes first.
     if let Some(refusal) = hand_refusal(game, one) {

@@ -4,13 +4,14 @@
 use contract::{Log, Refusal};
 
 use super::Play;
+use super::r05_equipment::{fetch_refusal, hand_refusal, repair_refusal, swap_refusal};
 use super::r14_members::recover_refusal;
 use crate::action::Action;
 use crate::book::R07_8;
 use crate::equipment::{Equipment, Place};
 use crate::event::{Event, Why};
 use crate::mark::Mark;
-use crate::member::Members;
+use crate::member::{Member, Members};
 use crate::ship::Spot;
 use crate::state::{Camp, Damocles, Ending, Leave, Phase, Work};
 
@@ -28,19 +29,24 @@ pub(super) fn list_camp(game: &Damocles, camp: Camp, into: &mut Vec<Action>) {
         let able = hurt.filter(|member| recover_refusal(game, *member).is_none());
         into.extend(able.map(Action::Recover));
     }
-    let may = |action: &Action| game.chapter_refusal(*action).is_none();
     if camp.step <= 7 && game.pieces.iter().any(|piece| !piece.is_sound()) {
-        into.extend(Equipment::ALL.map(Action::Repair).into_iter().filter(may));
-    }
-    let members = game.crew.members;
-    for one in members.iter() {
-        into.extend(members.iter().map(|two| Action::Swap(one, two)).filter(may));
+        let may = |kind: &Equipment| repair_refusal(game, *kind).is_none();
+        into.extend(Equipment::ALL.into_iter().filter(may).map(Action::Repair));
     }
     let left = |piece: &crate::equipment::Piece| matches!(piece.place, Place::Left(_));
-    if game.pieces.iter().any(left) {
-        for member in members.iter() {
-            let all = Equipment::ALL.into_iter().map(|kind| Action::Fetch(member, kind));
-            into.extend(all.filter(may));
+    let lies = game.pieces.iter().any(left);
+    let members = game.crew.members;
+    // Whoever has changed hands this turn is passed over at once: nearly all actions are here.
+    let free = |member: &Member| hand_refusal(game, *member).is_none();
+    for one in members.iter().filter(free) {
+        let may = |two: &Member| swap_refusal(game, one, *two).is_none();
+        into.extend(members.iter().filter(may).map(|two| Action::Swap(one, two)));
+    }
+    if lies {
+        for member in members.iter().filter(free) {
+            let may = |kind: &Equipment| fetch_refusal(game, member, *kind).is_none();
+            let kinds = Equipment::ALL.into_iter().filter(may);
+            into.extend(kinds.map(|kind| Action::Fetch(member, kind)));
         }
     }
     into.push(Action::Next);

@@ -1,6 +1,7 @@
 //! Chapter 20, how it ends and what it was worth.
 
 use contract::{Log, Outcome, Refusal};
+use serde::Serialize;
 
 use super::Play;
 use crate::book::{R07_10, R20_1};
@@ -38,7 +39,7 @@ pub(crate) const POINTS_PER_LEVEL: u16 = 20;
 const SPHERE: (u16, u16) = (5, 3);
 
 /// What a mission was worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Judgement {
     /// The row that describes it, from 1.
     pub row: u8,
