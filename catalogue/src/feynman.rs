@@ -21,7 +21,7 @@ fn info() -> Info {
     let station = Station::ours();
     Info {
         id: Feynman::ID,
-        title: "The Artifact",
+        title: "The Artifact: Feynman",
         original: "The Artifact, after The Last Frontier: The Artifact",
         tagline: "Everybody aboard has a secret, and nobody can leave.",
         min_seats: *Feynman::SEATS.start(),
@@ -58,6 +58,7 @@ fn options() -> Vec<OptionInfo> {
             about: "the last round; 0 is the station's own",
             ruling: "FEY-54",
         },
+        switch("mind_range_adjacent", false, "FEY-60", "mind control reaches one room further"),
         switch("pan_humans_only", false, "FEY-61", "Pan's victim must be human"),
         switch("open_chart", false, "FEY-75", "everybody sees the chart"),
         switch("public_alien_ignores_doors", false, "FEY-77", "seen aliens pass locked doors"),
@@ -66,6 +67,7 @@ fn options() -> Vec<OptionInfo> {
         switch("pinkerton_any_employer", false, "FEY-107", "agents always count as Pinkertons"),
         switch("pet_spoils", false, "FEY-112", "the pet spoils the pirates' first level"),
         switch("pet_is_exhibit", true, "FEY-118", "the pet is an alien to the Museum"),
+        switch("mind_needs_killer", false, "FEY-120", "the living artifact wants a killer caught"),
     ]
 }
 

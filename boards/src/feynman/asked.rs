@@ -177,6 +177,8 @@ fn label(station: &Station, view: &View, action: Action) -> String {
         Action::Detonate { fig, room: at } => {
             format!("{} sets off the mine in {}", who(fig), room(at))
         }
+        Action::Control { whom } => format!("Take the mind of {}", names::fig(whom)),
+        Action::Illusion { robot } => format!("Show {} where none is", names::fig(robot)),
         Action::Assassinate { whom } => format!("Pan kills {} unseen", names::fig(whom)),
         Action::Lay { fig, body } => format!("{} lays an egg on {}", who(fig), names::fig(body)),
         Action::Eat { fig } => format!("{} eats of the artifact", who(fig)),

@@ -83,7 +83,7 @@ pub(super) const fn weapon(weapon: Weapon) -> &'static str {
 pub(super) const fn chances(weapon: Weapon) -> &'static str {
     match weapon {
         Weapon::Pistol | Weapon::Claws => "0 on 1-2, 1 on 3-5, 2 on 6",
-        Weapon::Rifle => "1 in 58%, 2 in 39%, else 0 (8%) or 3 (3%)",
+        Weapon::Rifle => "1 in 50%, 2 in 39%, else 0 (8%) or 3 (3%)",
         Weapon::Cutlass => "kills in 17%, else 1",
         Weapon::Plasma | Weapon::Claw => "2, for certain",
         Weapon::Taser => "knocks out in 50%",
@@ -132,6 +132,7 @@ pub(super) const fn employer(employer: Employer) -> &'static str {
 
 pub(super) const fn species(species: Species) -> &'static str {
     match species {
+        Species::Mind => "the living artifact",
         Species::Bugs => "bug aliens",
         Species::Koch => "Koch",
         Species::Pan => "Pan",

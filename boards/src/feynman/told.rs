@@ -5,7 +5,8 @@ use feynman::book::{
     R04_1_2_2, R04_1_3, R04_1_3_1, R04_1_4, R04_1_5, R04_1_6, R04_1_6_1, R04_1_6_2, R04_1_6_3,
     R04_1_6_4, R04_1_6_5, R04_1_6_6, R04_1_6_7, R04_1_6_8, R04_1_6_9, R04_1_7_1, R04_1_7_2,
     R04_1_7_3, R04_1_7_4, R04_1_7_5, R04_1_7_6, R04_1_7_7, R04_1_7_8, R05_1, R05_2, R06_1, R06_2,
-    R10_1, R10_3, R10_11, R10_15, R10_16, R10_17, R10_18, R10_21, R10_22, R11_1,
+    R10_1, R10_3, R10_11, R10_15, R10_16, R10_17, R10_18, R10_21, R10_22, R10_28, R10_30, R10_31,
+    R11_1,
 };
 use feynman::names::{Bag, Fig, Good};
 use feynman::state::Ending;
@@ -228,6 +229,22 @@ fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::SpeciesKnown { species } => {
             (R10_1, format!("The alien is known: {}.", names::species(species)))
         }
+        Event::Dominated { whom, die, taken } => {
+            let end = if taken { "obeys you, and nobody knows" } else { "resists" };
+            let text = format!("{} {end}.", who(whom));
+            let dice = if die == 0 { vec![] } else { vec![die] };
+            return Sentence::by(R10_30, text).showing(&dice);
+        }
+        Event::Thralled { fig } => (R10_30, format!("{} obeys the living artifact.", who(fig))),
+        Event::Freed { fig, .. } => (R10_30, format!("{} is free again.", who(fig))),
+        Event::Conjured { fig, room: at } => {
+            (R10_31, format!("The {} in {} is your illusion.", name(fig), room(at)))
+        }
+        Event::Vanished { fig, .. } => (R10_31, format!("{} was an illusion.", who(fig))),
+        Event::Vacated { room: at } => {
+            (R10_28, format!("The artifact was hidden in {} and is no longer there.", room(at)))
+        }
+        Event::Alive { art } => (R10_28, format!("{} is alive.", capital(good(art)))),
         Event::EggLaid { body, .. } => (R10_3, format!("An egg lies on {}.", name(body))),
         Event::Hatched { fig, .. } => (R10_3, format!("An egg hatches: {}.", name(fig))),
         Event::Bitten { fig } => (R10_18, format!("{} bites into the artifact.", who(fig))),

@@ -100,6 +100,13 @@ events! {
     "Pan is known." true PanFound { fig: Fig },
     "A body was found that Pan left." true BodyFound { fig: Fig, room: Room },
     "The species is known." true SpeciesKnown { species: Species },
+    "The living artifact tried to take a mind." true Dominated { whom: Fig, die: u8, taken: bool },
+    "Somebody turns out to be under mind control." true Thralled { fig: Fig },
+    "Mind control ended; others hear of it only if they knew." true Freed { fig: Fig, seen: bool },
+    "An illusion was made, as its maker knows." false Conjured { fig: Fig, room: Room },
+    "A token was an illusion, and is gone." true Vanished { fig: Fig, room: Room },
+    "The artifact is no longer where it was hidden." true Vacated { room: Room },
+    "An artifact turns out to be alive." true Alive { art: Good },
     "An egg was laid." false EggLaid { fig: Fig, body: Fig, seen: bool },
     "An egg hatched." false Hatched { egg: Fig, fig: Fig, seen: bool },
     "A zombie bit into the artifact." true Bitten { fig: Fig },
@@ -129,6 +136,9 @@ impl Event {
             | Self::Crept { .. }
             | Self::Assassinated { .. }
             | Self::Resided { .. }
+            | Self::Dominated { .. }
+            | Self::Conjured { .. }
+            | Self::Freed { seen: false, .. }
             | Self::EggLaid { seen: false, .. }
             | Self::Hatched { seen: false, .. }
             | Self::Mended { seen: false, .. } => Audience::Only(SeatSet::only(ALIEN)),

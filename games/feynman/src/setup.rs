@@ -41,6 +41,8 @@ pub struct Options {
     pub throw_through_locked: bool,
     /// The last round; 0 is the station's own (FEY-54).
     pub round_limit: u8,
+    /// Mind control reaches one room further (FEY-60).
+    pub mind_range_adjacent: bool,
     /// Pan's victim must be human (FEY-61).
     pub pan_humans_only: bool,
     /// Everybody sees the chart (FEY-75).
@@ -57,6 +59,8 @@ pub struct Options {
     pub pet_spoils: bool,
     /// The pet is an alien to the Museum (FEY-118).
     pub pet_is_exhibit: bool,
+    /// The mind control alien's first level needs a human who killed a human (FEY-120).
+    pub mind_needs_killer: bool,
 }
 
 impl Default for Options {
@@ -66,6 +70,7 @@ impl Default for Options {
             medkit_full: false,
             throw_through_locked: false,
             round_limit: 0,
+            mind_range_adjacent: false,
             pan_humans_only: false,
             open_chart: false,
             public_alien_ignores_doors: false,
@@ -74,6 +79,7 @@ impl Default for Options {
             pinkerton_any_employer: false,
             pet_spoils: false,
             pet_is_exhibit: true,
+            mind_needs_killer: false,
         }
     }
 }

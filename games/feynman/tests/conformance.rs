@@ -26,6 +26,8 @@ fn every_option_conforms_with_every_number_of_seats() {
         "tough_pirates_4",
         "medkit_full",
         "throw_through_locked",
+        "mind_range_adjacent",
+        "mind_needs_killer",
         "pan_humans_only",
         "open_chart",
         "public_alien_ignores_doors",

@@ -3,6 +3,7 @@
 //! looked, and the rest of the table knows what everybody knows.
 
 mod goods;
+mod mind;
 mod people;
 mod sheets;
 
@@ -120,6 +121,7 @@ fn own_secrets(game: &mut Feynman, view: &View) {
     if own.species.is_some() {
         (shut.species, shut.pan, shut.body) = (own.species, own.pan, own.body);
         (shut.victim, shut.eggs, shut.due) = (own.victim, own.eggs, own.due);
+        (shut.thralls, shut.illusions, shut.vacated) = (own.thralls, own.illusions, own.vacated);
     }
     (shut.used, shut.spent) = (own.used.unwrap_or(0), own.spent);
     shut.gassed = own.gassed;
@@ -147,6 +149,7 @@ fn play(game: &mut Feynman, view: &View, rng: &mut Rng) {
     traps(game, view);
     informant(game, view, rng);
     goods::settle(game, view, rng);
+    mind::settle(game, view, rng);
     doors(game, view, rng);
     phase(game, view, rng);
     other_minds(game, view);
@@ -172,6 +175,7 @@ fn choose_aliens(game: &mut Feynman, view: &View, rng: &mut Rng) {
                 hide_robot(game, robot, room);
             }
         }
+        Species::Mind => mind::conjure(game, view),
         _ => {}
     }
 }
@@ -194,16 +198,19 @@ fn possible_species(game: &Feynman, view: &View, rng: &mut Rng) -> (Species, Opt
         .iter()
         .filter(|robot| view.open.token(**robot).seen && view.open.token(**robot).seat == ALIEN)
         .count();
+    // A robot of one's own that is elsewhere: only an illusion looks like it (K30).
+    let copied = mind::is_copied(view);
+    let terminal =
+        Room::ALL.iter().any(|room| game.has_terminal(*room) && game.open.is_standing(*room));
     loop {
         let species = Species::ALL[rng.index(Species::ALL.len())];
         let fits = match species {
-            Species::Pan => stolen_many <= 1 && (stolen.is_some() || robots),
-            Species::Hal => Room::ALL
-                .iter()
-                .any(|room| game.has_terminal(*room) && game.open.is_standing(*room)),
+            Species::Mind => copied || mind::is_possible(view),
+            Species::Pan => !copied && stolen_many <= 1 && (stolen.is_some() || robots),
+            Species::Hal => !copied && (terminal || stolen_many > 1),
             _ => stolen.is_none(),
         };
-        if fits || (species == Species::Hal && stolen_many > 1) {
+        if fits {
             return (species, stolen);
         }
     }
@@ -291,7 +298,7 @@ fn set_rows(game: &mut Feynman, view: &View, rng: &mut Rng) {
         if view.rows[fig.index()].is_some() {
             continue;
         }
-        if view.open.token(*fig).seen {
+        if view.open.token(*fig).seen && !game.is_illusion(*fig) {
             seen_row(game, view, *fig);
         } else if game.row(*fig).here {
             hidden_row(game, view, *fig, rng);
@@ -549,7 +556,7 @@ fn alien_mind(game: &mut Feynman) {
             Place::On(Fig::Mccray) => !game.token(Fig::Mccray).seen,
             _ => false,
         };
-        if unmoved {
+        if unmoved || game.is_living_artifact(art) {
             mind.goods[art.index()] = Some(game.good(art));
         }
     }

@@ -6,6 +6,7 @@ use super::r04_1_1_moving::{admit, rule_out, step_out};
 use super::r04_1_2_fighting::{know_good, lay_open};
 use super::r04_turn::spend;
 use super::r10_aliens as aliens;
+use super::r10_mind as mind;
 use crate::action::{Action, Thing};
 use crate::book::{R04_1_3, R04_1_4, R04_1_5};
 use crate::event::Event;
@@ -204,6 +205,7 @@ pub(crate) fn search<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     if game.shut.body == Some(room) && seat != ALIEN {
         aliens::find_body(game, room, log);
     }
+    mind::admit_gone(game, room, log);
     for good in Good::ALL {
         if game.good(*good) == Place::Hidden(room) {
             lay_open(game, *good, room);
@@ -315,7 +317,10 @@ pub(crate) fn pick<L: Log<Event>>(
                 }
             }
         }
-        Thing::Good(good) => take_good(game, good, fig, seen),
+        Thing::Good(good) => {
+            mind::lift(game, good);
+            take_good(game, good, fig, seen);
+        }
     }
     log.note(Event::Picked { fig: seen.then_some(fig), thing });
     if !pickable(game, fig, from) {

@@ -7,7 +7,7 @@ use super::r03_setup::write;
 use crate::action::{Action, At, SheetNumber};
 use crate::book::{
     R03_3, R07_1, R07_2, R07_3, R07_4, R07_5, R08_1, R08_2, R08_3, R08_4, R09_1, R09_2, R09_4,
-    R09_5, R10_1, R10_2, R10_6, R10_10, R10_15, R10_22, R10_23,
+    R09_5, R10_1, R10_2, R10_6, R10_10, R10_15, R10_22, R10_23, R10_28,
 };
 use crate::names::{
     AGENTS, ALIENS, ARTIFACTS, Employer, Fig, Good, Item, LETTERS, Name, ROBOTS, Room, Species,
@@ -232,7 +232,7 @@ fn alien_incomplete(game: &Feynman) -> Option<Refusal> {
 pub(crate) const fn bodies(species: Species) -> usize {
     match species {
         Species::Bugs | Species::Zombies => 2,
-        Species::Koch | Species::Hal => 1,
+        Species::Koch | Species::Hal | Species::Mind => 1,
         Species::Pan => 0,
     }
 }
@@ -449,5 +449,6 @@ fn starts(game: &Feynman, species: Species, room: Room) -> Option<Refusal> {
             (!game.has_terminal(room)).then(|| R10_22.refuses("HAL starts in a terminal"))
         }
         Species::Pan => Some(R10_10.refuses("Pan starts in A1, in a shape")),
+        Species::Mind => Some(R10_28.refuses("it starts where the artifact is")),
     }
 }
