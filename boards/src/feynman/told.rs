@@ -73,6 +73,7 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::Died { fig, deed } => {
             (R04_1_2_1, format!("{} dies; {} answers for it.", who(fig), seat(deed.seat)))
         }
+        Event::Woke { fig } => (R06_2, format!("{} is awake again.", who(fig))),
         Event::Rose { fig } => (R10_17, format!("{} rises as a zombie.", who(fig))),
         Event::Decomposed { fig } => (R10_15, format!("{} falls to dust.", who(fig))),
         Event::Struck { aim: target, boxes, .. } => {
@@ -186,6 +187,13 @@ fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
             let truth = if real { "real" } else { "a fake" };
             (R04_1_7_1, format!("{} is {truth}.", capital(good(art))))
         }
+        Event::LookedOver { fig, art } => {
+            (R04_1_7_1, format!("{} looks {} over.", who(fig), good(art)))
+        }
+        Event::VerifiedAside { art, real, .. } => {
+            let truth = if real { "real" } else { "a fake" };
+            (R04_1_7_1, format!("You alone hear: {} is {truth}.", good(art)))
+        }
         Event::Welded { fig, one, two, tool } => {
             (R04_1_7_2, format!("{} opens {one}-{two} for good ({}).", who(fig), names::item(tool)))
         }
@@ -245,6 +253,7 @@ fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
             (R10_28, format!("The artifact was hidden in {} and is no longer there.", room(at)))
         }
         Event::Alive { art } => (R10_28, format!("{} is alive.", capital(good(art)))),
+        Event::HidAgain { fig } => (R11_1, format!("{} is out of sight again.", who(fig))),
         Event::EggLaid { body, .. } => (R10_3, format!("An egg lies on {}.", name(body))),
         Event::Hatched { fig, .. } => (R10_3, format!("An egg hatches: {}.", name(fig))),
         Event::Bitten { fig } => (R10_18, format!("{} bites into the artifact.", who(fig))),

@@ -50,6 +50,7 @@ fn audit_open(game: &Feynman) -> Result<(), String> {
     let open = &game.open;
     let boxes = &open.plan.boxes;
     check(open.options.round_limit <= 60, "at most 60 rounds")?;
+    check(open.options.start_eggs <= 4, "at most four eggs")?;
     let setup = matches!(game.shut.phase, Phase::Setup);
     check((open.round == 0) == setup && open.round <= open.last_round(), "no such round")?;
     check(open.lost & open.away == 0 && (open.lost | open.away) >> 12 == 0, "rooms lost and away")?;

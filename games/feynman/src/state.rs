@@ -109,6 +109,8 @@ pub struct Open {
     pub pan: Option<Fig>,
     /// Whose place Pan had taken, once Pan is known.
     pub victim: Option<Fig>,
+    /// Computer actions HAL has cancelled.
+    pub vetoes: u8,
     /// Who was found to be under mind control (K29).
     pub thralls: u32,
     /// Whether pirates have damaged the station (FEY-106).
@@ -171,6 +173,8 @@ pub struct Token {
     pub seat: Seat,
     /// Up or down.
     pub health: Health,
+    /// The round in which it was last knocked out.
+    pub fell: u8,
     /// Damage everybody has heard of, less what was healed.
     pub heard: u8,
     /// Skills it has shown.
@@ -369,6 +373,8 @@ pub struct Mind {
     pub exact: u32,
     /// Where the five are for certain.
     pub goods: [Option<Place>; 5],
+    /// Artifacts verified in this seat's hearing alone (FEY-101).
+    pub verified: [Option<bool>; 3],
     /// The chart as last seen.
     pub chart: [Door; 8],
     /// Door actions since each door was last seen.
@@ -382,6 +388,7 @@ impl Token {
         room: Room::A1,
         seat: PIRATES,
         health: Health::Up,
+        fell: 0,
         heard: 0,
         skills: 0,
         zombie: false,
@@ -403,6 +410,7 @@ impl Mind {
         bags: [Bag::EMPTY; FIGS],
         exact: 0,
         goods: [None; 5],
+        verified: [None; 3],
         chart: [Door::Locked; 8],
         stale: [0; 8],
     };

@@ -16,6 +16,7 @@ use crate::names::{
 use crate::rules::r04_1_1_moving::home;
 use crate::rules::{r03_setup, r07_sheets};
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, Window};
+use crate::station::Function;
 use crate::view::{Said, Seen, View};
 
 /// A position this view could be a view of.
@@ -167,6 +168,9 @@ fn choose_aliens(game: &mut Feynman, view: &View, rng: &mut Rng) {
         let boxes = game.boxes_of(*fig);
         *game.row_mut(*fig) = Row { here: true, room, seat: ALIEN, boxes, ..Row::NONE };
     }
+    if species == Species::Bugs {
+        first_eggs(game, view, rng);
+    }
     match species {
         Species::Pan => choose_pan(game, view, stolen, rng),
         Species::Hal => {
@@ -177,6 +181,23 @@ fn choose_aliens(game: &mut Feynman, view: &View, rng: &mut Rng) {
         }
         Species::Mind => mind::conjure(game, view),
         _ => {}
+    }
+}
+
+/// Eggs that may be there since the start, where nobody has looked.
+fn first_eggs(game: &mut Feynman, view: &View, rng: &mut Rng) {
+    let many = usize::from(view.open.options.start_eggs.min(4));
+    for egg in &crate::names::EGGS[..many] {
+        let fits = |room: &&Room| {
+            (3..9).contains(&room.index())
+                && game.open.is_standing(**room)
+                && game.open.not_in[egg.index()] & room.bit() == 0
+        };
+        let rooms = Room::ALL.iter().filter(fits).count();
+        let found = Room::ALL.iter().filter(fits).nth(rng.index(rooms)).copied();
+        if let Some(room) = found.filter(|_| !view.open.token(*egg).seen) {
+            *game.row_mut(*egg) = Row { here: true, room, seat: ALIEN, boxes: 1, ..Row::NONE };
+        }
     }
 }
 
@@ -207,6 +228,7 @@ fn possible_species(game: &Feynman, view: &View, rng: &mut Rng) -> (Species, Opt
         let fits = match species {
             Species::Mind => copied || mind::is_possible(view),
             Species::Pan => !copied && stolen_many <= 1 && (stolen.is_some() || robots),
+            Species::Hal if !view.open.options.allow_hal => false,
             Species::Hal => !copied && (terminal || stolen_many > 1),
             _ => stolen.is_none(),
         };
@@ -383,8 +405,24 @@ fn must_exist(game: &mut Feynman, view: &View, rng: &mut Rng) {
         Said::Action(Action::Move { to, .. } | Action::Drag { to, .. }) => Some(to),
         _ => None,
     };
+    let needs = match said {
+        Said::Action(Action::Launch { .. }) => Some(Function::Launch),
+        Said::Action(Action::Broadcast { .. }) => Some(Function::Broadcast),
+        Said::Action(Action::Cannon { .. }) => Some(Function::Cannon),
+        Said::Door | Said::Action(Action::Hack { .. } | Action::Use { .. }) => {
+            Some(Function::Terminal)
+        }
+        Said::Action(action) if action.is_computer() => Some(Function::Terminal),
+        Said::Action(_) => None,
+    };
     let near = |game: &Feynman, room: Room| {
-        to.is_none_or(|to| game.open.plan.is_adjacent(room, to)) && game.open.is_standing(room)
+        let has = match needs {
+            Some(Function::Terminal) => game.has_terminal(room),
+            Some(function) => game.open.plan.room_has(room, function),
+            None => true,
+        };
+        has && to.is_none_or(|to| game.open.plan.is_adjacent(room, to))
+            && game.open.is_standing(room)
     };
     let row = *game.row(fig);
     if !row.here || row.seat != actor {

@@ -57,6 +57,7 @@ pub(crate) fn open(setup: &Setup, seats: SeatCount) -> Result<Feynman, SetupFaul
         informant: None,
         pan: None,
         victim: None,
+        vetoes: 0,
         thralls: 0,
         harmed: false,
         risen: 0,

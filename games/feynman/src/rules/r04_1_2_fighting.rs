@@ -261,9 +261,25 @@ pub(crate) fn know_good(game: &mut Feynman, good: Good, place: Place) {
 pub(crate) fn knock_out<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     if game.token(fig).health == Health::Up && game.row(fig).here {
         place(game, fig, log);
-        game.token_mut(fig).health = Health::Out;
+        let round = game.open.round;
+        let token = game.token_mut(fig);
+        (token.health, token.fell) = (Health::Out, round);
         log.note(Event::KnockedOut { fig });
         mind::fall(game, fig);
+    }
+}
+
+/// By option whoever was knocked out wakes after some rounds (FEY-31); HAL does not.
+pub(crate) fn wake<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
+    let rounds = game.open.options.ko_rounds;
+    for fig in Fig::ALL {
+        let token = game.token(*fig);
+        let due = token.fell.saturating_add(rounds) <= game.open.round;
+        let sleeps = token.is_there() && token.health == Health::Out && !game.is_hal(*fig);
+        if rounds > 0 && sleeps && due && game.open.is_standing(token.room) {
+            game.token_mut(*fig).health = Health::Up;
+            log.note(Event::Woke { fig: *fig });
+        }
     }
 }
 

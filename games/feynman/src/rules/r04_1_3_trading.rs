@@ -72,6 +72,9 @@ pub(crate) fn ask<L: Log<Event>>(game: &mut Feynman, by: Fig, from: Fig, to: Fig
 pub(crate) fn hand_refusal(game: &Feynman, deal: Deal, action: Action) -> Option<Refusal> {
     let full = !game.shut.hand.is_empty() || game.shut.hand_goods.contains(&true);
     match action {
+        Action::Hand { .. } if full && game.open.options.trade_one_item => {
+            Some(R04_1_3.refuses("a trade is of one thing here"))
+        }
         Action::Hand { thing: Thing::Item(item) } => {
             let left = game.row(deal.from).bag.less(game.shut.hand).has(item);
             (!left).then(|| R04_1_3.refuses("the giver has no more of that"))
@@ -226,6 +229,15 @@ pub(crate) fn seen_as<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) 
     } else {
         step_out(game, fig, log);
         Some(fig)
+    }
+}
+
+/// As [`seen_as`], for what a room has; by option nobody has to show (FEY-15).
+pub(crate) fn seen_using<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) -> Option<Fig> {
+    if game.open.options.quiet_room_actions && !game.is_placed(fig) {
+        None
+    } else {
+        seen_as(game, fig, log)
     }
 }
 

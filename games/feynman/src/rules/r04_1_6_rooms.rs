@@ -3,7 +3,7 @@
 use contract::{Dice, Log, Refusal, Seat};
 
 use super::r04_1_2_fighting::{blast, hurt, kill, knock_out, know_good, wipe};
-use super::r04_1_3_trading::seen_as;
+use super::r04_1_3_trading::seen_using;
 use super::r04_turn::{show_item, show_skill, spend};
 use super::r10_mind as mind;
 use crate::action::{Action, Switch};
@@ -100,7 +100,7 @@ pub(crate) fn act<L: Log<Event>>(
     log: &mut L,
 ) {
     let Some(fig) = action.actor() else { return };
-    let by = seen_as(game, fig, log);
+    let by = seen_using(game, fig, log);
     spend(game, fig);
     match action {
         Action::Hack { .. } => {

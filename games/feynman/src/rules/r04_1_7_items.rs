@@ -275,15 +275,20 @@ fn destroy<L: Log<Event>>(game: &mut Feynman, fig: Fig, good: Good, at: At, log:
     }
 }
 
-/// Everybody hears the answer (FEY-101).
+/// Everybody hears the answer, or by option only who asked (FEY-101).
 fn verify<L: Log<Event>>(game: &mut Feynman, fig: Fig, art: Good, log: &mut L) {
     show_skill(game, fig, MECHANIC);
     know_good(game, art, Place::On(fig));
     let real = game.real() == Some(art);
-    if let Some(letter) = art.letter() {
-        game.open.verified[letter] = Some(real);
-        game.open.handled[letter] |= fig.bit();
+    let Some(letter) = art.letter() else { return };
+    game.open.handled[letter] |= fig.bit();
+    if game.open.options.private_verify {
+        let seat = game.row(fig).seat;
+        game.minds[seat.index()].verified[letter] = Some(real);
+        log.note(Event::LookedOver { fig, art });
+        return log.note(Event::VerifiedAside { art, real, seat });
     }
+    game.open.verified[letter] = Some(real);
     log.note(Event::Verified { fig, art, real });
 }
 

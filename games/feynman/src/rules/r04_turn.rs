@@ -64,6 +64,9 @@ pub(crate) fn end<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
             fighting::knock_out(game, *fig, log);
         }
     }
+    if game.open.turn == ALIEN {
+        aliens::hide_again(game, log);
+    }
     next(game, log);
 }
 
@@ -83,6 +86,7 @@ pub(crate) fn next<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
             }
             game.open.round += 1;
             log.note(Event::RoundBegan { round: game.open.round });
+            fighting::wake(game, log);
             if is_decided(game) {
                 return victory::finish(game, Ending::LastAble, log);
             }
@@ -154,13 +158,28 @@ pub(crate) fn declare<L: Log<Event>>(
         Some(window) => {
             // Whoever declares anything but a move is seen doing it (FEY-15, FEY-76).
             if !matches!(action, Action::Move { .. } | Action::Drag { .. }) {
-                moving::step_out(game, fig, log);
+                if !is_quiet(game, action) {
+                    moving::step_out(game, fig, log);
+                }
                 show_declared(game, fig, action);
             }
             game.shut.phase = Phase::Window(window);
         }
         None => resolve(game, seat, action, dice, log),
     }
+}
+
+/// Whether a hidden character may do this unseen (FEY-15).
+const fn is_quiet(game: &Feynman, action: Action) -> bool {
+    let room = matches!(
+        action,
+        Action::Hack { .. }
+            | Action::Use { .. }
+            | Action::Launch { .. }
+            | Action::Cannon { .. }
+            | Action::Broadcast { .. }
+    );
+    game.open.options.quiet_room_actions && (room || action.is_computer())
 }
 
 /// A declaration shows what it needs: the weapon, the tool, the skill, the thing in hand.

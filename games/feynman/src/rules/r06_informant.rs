@@ -81,6 +81,10 @@ pub(crate) fn refusal(game: &Feynman, window: &Window, action: Action) -> Option
                 && game.is_hal(Fig::Alien1)
                 && game.is_up(Fig::Alien1)
                 && window.action.is_computer();
+            let limit = game.open.options.hal_cancel_limit;
+            if matches!(action, Action::Veto {}) && limit > 0 && game.open.vetoes >= limit {
+                return Some(R10_21.refuses("HAL has cancelled as often as this table allows"));
+            }
             (!hal).then(|| R10_21.refuses("only HAL, and only a computer action"))
         }
         _ => Some(R06_1.refuses("pass, or cancel what was declared")),
@@ -106,6 +110,7 @@ pub(crate) fn answer<L: Log<Event>>(
             lose(game, &window);
         }
         Action::Veto {} => {
+            game.open.vetoes = game.open.vetoes.saturating_add(1);
             log.note(Event::Vetoed {});
             r04_turn::know_species(game, log);
             console(game, &window, window.left.saturating_sub(1));

@@ -262,6 +262,24 @@ pub(crate) fn rise<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     log.note(Event::Rose { fig });
 }
 
+/// By option an alien in sight that nobody of another team stands by hides again (FEY-16).
+pub(crate) fn hide_again<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
+    if !game.open.options.alien_rehide {
+        return;
+    }
+    for fig in ALIENS {
+        let token = *game.token(fig);
+        let watched = game
+            .seen_in(token.room)
+            .any(|other| game.token(other).seat != ALIEN && game.token(other).health == Health::Up);
+        let able = token.is_there() && token.health == Health::Up && game.is_up(fig);
+        if able && !watched && !game.is_hal(fig) && !game.is_mind(fig) {
+            game.token_mut(fig).seen = false;
+            log.note(Event::HidAgain { fig });
+        }
+    }
+}
+
 /// Why HAL cannot go there [`R10_22`]; it has seen every terminal after three moves.
 pub(crate) fn reside_refusal(game: &Feynman, room: Room) -> Option<Refusal> {
     if !game.is_hal(Fig::Alien1) || !game.is_up(Fig::Alien1) {
