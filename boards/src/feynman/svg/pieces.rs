@@ -142,7 +142,7 @@ fn door(view: &View, index: usize, one: Room, two: Room) -> Markup {
         g id=(format!("fy-door-{one}-{two}")) class="fy-door" transform=(at(gate.place))
             data-pick=(format!("door:{one}-{two}")) {
             title { "Door " (one) "-" (two) ": " (names::door(state, fresh)) }
-            circle r="15" fill="none" stroke="none" pointer-events="all" class="halo" {}
+            use href="#fy-reach" class="halo" {}
             use href=(leaf) transform=(format!("rotate({})", short(gate.turn))) {}
             @if !mark.is_empty() { use href=(mark) {} }
             @if state == Door::Welded {

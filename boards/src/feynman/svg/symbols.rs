@@ -28,7 +28,8 @@ const FACES: [(&str, &str); 5] = [
 
 /// Tokens by team, doors by state, and what lies about.
 #[rustfmt::skip] // One line for each.
-const SHAPES: [(&str, &str); 16] = [
+const SHAPES: [(&str, &str); 17] = [
+    ("fy-reach", r#"<circle r="15" fill="none" pointer-events="all"></circle>"#),
     ("fy-t-pirate", r#"<rect x="-18" y="-18" width="36" height="36" rx="4"></rect>"#),
     ("fy-t-sci", r#"<circle r="19.5"></circle>"#),
     ("fy-t-phone", r#"<path d="M0-21 20-8.5 15.5 18h-31L-20-8.5z"></path>"#),
