@@ -21,7 +21,7 @@ fn info() -> Info {
     let station = Station::ours();
     Info {
         id: Feynman::ID,
-        title: "The Artifact",
+        title: "The Artifact: Feynman",
         original: "The Artifact, after The Last Frontier: The Artifact",
         tagline: "Everybody aboard has a secret, and nobody can leave.",
         min_seats: *Feynman::SEATS.start(),
@@ -47,25 +47,32 @@ fn options() -> Vec<OptionInfo> {
         about,
         ruling,
     };
+    let number =
+        |name, values, ruling, about| OptionInfo { name, values, default: json!(0), about, ruling };
     vec![
+        switch("allow_hal", true, "FEY-02", "HAL may be chosen"),
         switch("tough_pirates_4", false, "FEY-07", "Eastwood and Hernandez have four boxes"),
         switch("medkit_full", false, "FEY-09", "a medkit heals everything"),
+        switch("preticked_free", false, "FEY-11", "the pre-ticked medkit and torches are free"),
+        switch("quiet_room_actions", false, "FEY-15", "room actions leave the hidden hidden"),
+        switch("alien_rehide", false, "FEY-16", "an alien nobody stands by hides again"),
         switch("throw_through_locked", false, "FEY-23", "grenades pass locked doors"),
-        OptionInfo {
-            name: "round_limit",
-            values: "0 to 60",
-            default: json!(0),
-            about: "the last round; 0 is the station's own",
-            ruling: "FEY-54",
-        },
+        number("ko_rounds", "0 to 60", "FEY-31", "the knocked-out wake after rounds; 0 is never"),
+        number("round_limit", "0 to 60", "FEY-54", "the last round; 0 is the station's own"),
+        number("start_eggs", "0 to 4", "FEY-57", "eggs that bugs begin with"),
+        switch("mind_range_adjacent", false, "FEY-60", "mind control reaches one room further"),
         switch("pan_humans_only", false, "FEY-61", "Pan's victim must be human"),
+        number("hal_cancel_limit", "0 to 60", "FEY-62", "what HAL may cancel; 0 is all"),
         switch("open_chart", false, "FEY-75", "everybody sees the chart"),
         switch("public_alien_ignores_doors", false, "FEY-77", "seen aliens pass locked doors"),
         switch("hal_has_codes", false, "FEY-90", "HAL needs no codes"),
+        switch("trade_one_item", false, "FEY-97", "a trade is of one thing"),
+        switch("private_verify", false, "FEY-101", "only who verifies hears the answer"),
         switch("koch_emp_generator", false, "FEY-103", "Koch's EMP ends the shield generator"),
         switch("pinkerton_any_employer", false, "FEY-107", "agents always count as Pinkertons"),
         switch("pet_spoils", false, "FEY-112", "the pet spoils the pirates' first level"),
         switch("pet_is_exhibit", true, "FEY-118", "the pet is an alien to the Museum"),
+        switch("mind_needs_killer", false, "FEY-120", "the living artifact wants a killer caught"),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! What is asked, and what may be answered.
 
 use contract::Status;
-use feynman::action::{Aim, SheetNumber, Switch};
+use feynman::action::{SheetNumber, Switch};
 use feynman::book::{R03_3, R04_1, R04_1_3, R04_1_4, R04_1_6_1, R05_1, R05_2, R06_1, R10_3};
 use feynman::names::Fig;
 use feynman::view::{Said, Seen};
@@ -9,7 +9,7 @@ use feynman::{Action, Station, View, sheets};
 
 use super::names;
 use crate::words::list;
-use crate::{Cast, Choice, Sentence};
+use crate::{Cast, Sentence};
 
 pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence {
     let waiting = view.status.waiting();
@@ -22,7 +22,7 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
         Seen::Turn => Sentence::by(R04_1, format!("{who}: what do you do?")),
         Seen::Window { said, actor, .. } => {
             let what = match said {
-                Said::Action(action) => choice(station, view, action).label,
+                Said::Action(action) => label(station, view, action),
                 Said::Door => "a door is switched".into(),
             };
             let text = format!("{who}: {} declares: {what}. Do you let it pass?", cast.name(actor));
@@ -71,66 +71,13 @@ fn over(view: &View, cast: &Cast) -> Sentence {
     Sentence::by(R05_2, format!("It is over: {winners} won."))
 }
 
-pub(super) fn choice(station: &Station, view: &View, action: Action) -> Choice {
-    match action {
-        Action::Sheet { number } => ready_made(view, number),
-        Action::Attack { fig, weapon, aim } => {
-            let label = format!("{} attacks {}", who(view, fig), names::aim(aim));
-            let with = format!("{}: {}", names::weapon(weapon), names::chances(weapon));
-            Choice::with(label, with)
-        }
-        Action::Hack { fig } => hack(view, fig),
-        Action::Core {} => Choice::with("Hack the core", "17% for the access codes"),
-        Action::Launcher { fig, to } => Choice::with(
-            format!("{} fires a grenade into {}", who(view, fig), names::room(station, to)),
-            "1 on 1-3, 2 on 4-6, for each one there",
-        ),
-        Action::Launch { fig } => {
-            let deadly = "the shield is up: all aboard die";
-            let detail = if view.open.shield { deadly } else { "the ship leaves for good" };
-            Choice::with(format!("{} launches the ship", who(view, fig)), detail)
-        }
-        Action::Cannon { fig, room } => {
-            let hits = view.open.hits[room.index()];
-            let label = format!("{} fires at {}", who(view, fig), names::room(station, room));
-            Choice::with(label, format!("2 damage to all there; hit {} of 3", hits + 1))
-        }
-        _ => Choice::plain(label(station, view, action)),
-    }
-}
-
-fn ready_made(view: &View, number: SheetNumber) -> Choice {
-    let seat = view.you.unwrap_or(contract::Seat::A);
-    let sheet = sheets::of(seat).get(usize::from(number.0).saturating_sub(1));
-    let Some(sheet) = sheet else { return Choice::plain(format!("Sheet {number}")) };
-    let words: Vec<String> = sheet.words.iter().map(ToString::to_string).collect();
-    Choice::with(format!("Ready-made: {}", sheet.name), words.join(" "))
-}
-
-fn hack(view: &View, fig: Fig) -> Choice {
-    let detail = match view.own.ice.or(view.open.ice) {
-        Some(true) => "33% to take control, against ICE",
-        Some(false) => "67% to take control",
-        None => "67% to take control, 33% if there is ICE",
-    };
-    Choice::with(format!("{} hacks the terminal", who(view, fig)), detail)
-}
-
-/// A character, with the name behind a letter for whoever knows it.
-fn who(view: &View, fig: Fig) -> String {
-    let known = fig.is_letter().then(|| view.own.people[fig.index()]).flatten();
-    match known {
-        Some(name) => format!("{} ({fig})", names::pirate(name)),
-        None => names::capital(&names::fig(fig)),
-    }
-}
-
-fn label(station: &Station, view: &View, action: Action) -> String {
-    let who = |fig: Fig| who(view, fig);
+/// What an action is called.
+pub(super) fn label(station: &Station, view: &View, action: Action) -> String {
+    let who = |fig: Fig| names::capital(&names::who(view, fig));
     let room = |at| names::room(station, at);
     match action {
         Action::Enlist { name } => format!("Enlist {}", names::pirate(name)),
-        Action::Buy { fig, item } => format!("Buy a {} for {}", names::item(item), who(fig)),
+        Action::Buy { fig, item } => format!("Buy {} for {}", names::a_item(item), who(fig)),
         Action::BuyPet {} => "Buy the alien pet".into(),
         Action::BuyShot {} => "Buy a cannon shot".into(),
         Action::BuyIce {} => "Buy military ICE".into(),
@@ -154,6 +101,12 @@ fn label(station: &Station, view: &View, action: Action) -> String {
         Action::Drag { fig, to, body } => {
             format!("{} drags {} to {}", who(fig), names::fig(body), room(to))
         }
+        Action::Sheet { number } => ready_made(view, number),
+        Action::Attack { fig, aim, .. } => format!("{} attacks {}", who(fig), names::aim(aim)),
+        Action::Hack { fig } => format!("{} hacks the terminal", who(fig)),
+        Action::Launch { fig } => format!("{} launches the ship", who(fig)),
+        Action::Cannon { fig, room: at } => format!("{} fires at {}", who(fig), room(at)),
+        Action::Launcher { fig, to } => format!("{} fires a grenade into {}", who(fig), room(to)),
         Action::Emp { fig, aim } => format!("{} fires an EMP at {}", who(fig), names::aim(aim)),
         Action::Zap { fig, good, at } => {
             let where_to = names::at(station, at);
@@ -177,10 +130,20 @@ fn label(station: &Station, view: &View, action: Action) -> String {
         Action::Detonate { fig, room: at } => {
             format!("{} sets off the mine in {}", who(fig), room(at))
         }
+        Action::Control { whom } => format!("Take the mind of {}", names::fig(whom)),
+        Action::Illusion { robot } => format!("Show {} where none is", names::fig(robot)),
         Action::Assassinate { whom } => format!("Pan kills {} unseen", names::fig(whom)),
         Action::Lay { fig, body } => format!("{} lays an egg on {}", who(fig), names::fig(body)),
         Action::Eat { fig } => format!("{} eats of the artifact", who(fig)),
         other => between(station, other),
+    }
+}
+
+fn ready_made(view: &View, number: SheetNumber) -> String {
+    let made = sheets::of(view.you.unwrap_or(contract::Seat::A));
+    match made.get(usize::from(number.0).saturating_sub(1)) {
+        Some(sheet) => format!("Ready-made: {}", sheet.name),
+        None => format!("Sheet {number}"),
     }
 }
 
@@ -194,6 +157,7 @@ fn between(station: &Station, action: Action) -> String {
         Action::Shield { to: Switch::Off } => "Lower the shield".into(),
         Action::Destruct { to: Switch::On } => "Engage self-destruct".into(),
         Action::Destruct { to: Switch::Off } => "Abort self-destruct".into(),
+        Action::Core {} => "Hack the core".into(),
         Action::Logoff {} => "Leave the terminal".into(),
         Action::Hand { thing } => format!("Hand over {}", names::thing(thing)),
         Action::Offer {} => "That is the offer".into(),
@@ -215,7 +179,6 @@ fn between(station: &Station, action: Action) -> String {
         Action::Reveal { fig } => format!("Reveal that {} is yours", names::fig(fig)),
         Action::Peace {} => "Propose to end the game".into(),
         Action::End {} => "End the turn".into(),
-        Action::Attack { aim: Aim::Fig(_) | Aim::Terminal | Aim::Generator, .. } => "Attack".into(),
         other => other.to_string(),
     }
 }

@@ -1,16 +1,23 @@
 //! The Artifact: the station, the sheets, the words.
 
+mod around;
 mod asked;
+mod choices;
 mod names;
+mod sheets;
+mod svg;
 mod text;
 mod told;
+mod touch;
 
 use feynman::{Action, Event, Feynman, Setup, Station, View};
 
-use crate::{Board, Cast, Choice, Pick, Sentence};
+use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence};
 
 impl Board for Feynman {
     type Scenery = Station;
+
+    const STYLE: &'static str = include_str!("../../style/feynman.css");
 
     /// A set-up that was played has a station; the one in the box stands in otherwise.
     fn scenery(setup: &Setup) -> Station {
@@ -29,32 +36,28 @@ impl Board for Feynman {
         text::draw(station, view, cast)
     }
 
+    fn picture(station: &Station, view: &View, cast: &Cast) -> Option<Picture> {
+        Some(svg::draw(station, view, cast))
+    }
+
+    fn pieces(station: &Station, view: &View, cast: &Cast) -> Option<Picture> {
+        Some(svg::draw_pieces(station, view, cast))
+    }
+
+    fn around(station: &Station, view: &View, cast: &Cast) -> Around {
+        around::around(station, view, cast)
+    }
+
     fn question(station: &Station, view: &View, cast: &Cast) -> Sentence {
         asked::question(station, view, cast)
     }
 
     fn choice(station: &Station, view: &View, _: &Cast, action: &Action) -> Choice {
-        asked::choice(station, view, *action)
+        choices::choice(station, view, *action)
     }
 
-    /// The parts of an action, in the order of its notation: a character, a room, a thing, a deed.
     fn picks(action: &Action) -> Vec<Pick> {
-        let word = action.to_string();
-        let (verb, rest) = word.split_once('=').unwrap_or((word.as_str(), ""));
-        let mut picks = Vec::new();
-        for part in rest.split('-').filter(|part| !part.is_empty()) {
-            let kind = if part.parse::<feynman::names::Room>().is_ok() {
-                "room"
-            } else if part.parse::<feynman::names::Fig>().is_ok() {
-                "fig"
-            } else {
-                "thing"
-            };
-            picks.push(Pick::new(kind, part));
-        }
-        let at = picks.len().min(1);
-        picks.insert(at, Pick::new("act", verb));
-        picks
+        touch::picks(*action)
     }
 
     fn told(station: &Station, cast: &Cast, event: &Event) -> Sentence {

@@ -1,9 +1,13 @@
 //! What things are called.
 
 use contract::Seat;
-use feynman::Station;
 use feynman::action::{Aim, At, Thing};
-use feynman::names::{Bag, Employer, Fig, Good, Item, Name, Room, Species, Weapon};
+use feynman::names::{
+    Bag, Door, Employer, Fig, Good, HACKER, Item, MECHANIC, MEDIC, Name, PILOT, PLASMA, Room,
+    Species, TOUGH, Weapon,
+};
+use feynman::station::Boxes;
+use feynman::{Station, View};
 
 pub(super) fn fig(fig: Fig) -> String {
     match fig {
@@ -54,6 +58,12 @@ pub(super) const fn item(item: Item) -> &'static str {
     }
 }
 
+/// With its article: `an EMP pistol`.
+pub(super) fn a_item(what: Item) -> String {
+    let article = if matches!(what, Item::Emp | Item::Key) { "an" } else { "a" };
+    format!("{article} {}", item(what))
+}
+
 pub(super) const fn good(good: Good) -> &'static str {
     match good {
         Good::Loot => "the loot",
@@ -76,19 +86,6 @@ pub(super) const fn weapon(weapon: Weapon) -> &'static str {
         Weapon::Plasma => "plasma gun",
         Weapon::Void => "void blade",
         other => other.word(),
-    }
-}
-
-/// What a weapon does, with its chances.
-pub(super) const fn chances(weapon: Weapon) -> &'static str {
-    match weapon {
-        Weapon::Pistol | Weapon::Claws => "0 on 1-2, 1 on 3-5, 2 on 6",
-        Weapon::Rifle => "1 in 58%, 2 in 39%, else 0 (8%) or 3 (3%)",
-        Weapon::Cutlass => "kills in 17%, else 1",
-        Weapon::Plasma | Weapon::Claw => "2, for certain",
-        Weapon::Taser => "knocks out in 50%",
-        Weapon::Acid => "3, for certain",
-        Weapon::Void => "kills in 17%, else 3",
     }
 }
 
@@ -132,6 +129,7 @@ pub(super) const fn employer(employer: Employer) -> &'static str {
 
 pub(super) const fn species(species: Species) -> &'static str {
     match species {
+        Species::Mind => "the living artifact",
         Species::Bugs => "bug aliens",
         Species::Koch => "Koch",
         Species::Pan => "Pan",
@@ -156,4 +154,113 @@ pub(super) fn bag(bag: Bag) -> Vec<String> {
         many => format!("{many} {}s", item(kind)),
     };
     bag.kinds().map(one).collect()
+}
+
+/// What a seat plays.
+pub(super) const fn role(seat: Seat) -> &'static str {
+    match seat.index() {
+        0 => "Space Pirates",
+        1 => "Mad Scientist",
+        2 => "Phone Company",
+        _ => "Alien",
+    }
+}
+
+/// A character, with the name behind a letter for whoever knows it.
+pub(super) fn who(view: &View, who: Fig) -> String {
+    let known = who.is_letter().then(|| view.own.people[who.index()]).flatten();
+    match known {
+        Some(name) => format!("{} ({who})", pirate(name)),
+        None => fig(who),
+    }
+}
+
+/// A door, and whether that may be old.
+pub(super) const fn door(state: Door, fresh: bool) -> &'static str {
+    match (state, fresh) {
+        (Door::Welded, _) => "welded open",
+        (Door::Locked, true) => "locked",
+        (Door::Unlocked, true) => "open",
+        (Door::Locked, false) => "was locked, may have changed",
+        (Door::Unlocked, false) => "was open, may have changed",
+    }
+}
+
+const SKILLS: [(u8, &str); 6] = [
+    (TOUGH, "tough"),
+    (MEDIC, "medic"),
+    (MECHANIC, "mechanic"),
+    (HACKER, "hacker"),
+    (PILOT, "pilot"),
+    (PLASMA, "plasma"),
+];
+
+/// `tough, plasma`; empty for none.
+pub(super) fn shown_skills(skills: u8) -> String {
+    let has = |(skill, _): &&(u8, &str)| skills & skill != 0;
+    SKILLS.iter().filter(has).map(|(_, word)| *word).collect::<Vec<_>>().join(", ")
+}
+
+/// What somebody can do, as their sheet says.
+pub(super) fn skills(fig: Fig, person: Option<Name>) -> String {
+    if let Some(name) = person {
+        return shown_skills(name.skills());
+    }
+    match fig {
+        Fig::Mccray | Fig::Preuitt | Fig::Osorio => "all skills".into(),
+        Fig::Techbot | Fig::Reconbot => "mechanic".into(),
+        Fig::Docbot => "medic".into(),
+        Fig::Slavin => "hacker, mechanic, pilot".into(),
+        _ => String::new(),
+    }
+}
+
+/// What is built into a robot.
+pub(super) const fn robot_gear(fig: Fig) -> &'static str {
+    match fig {
+        Fig::Techbot => "welding torch",
+        Fig::Docbot => "three medkits",
+        Fig::Guardbot => "pistol",
+        Fig::Slavin => "searches, trades, loots; immune to EMP",
+        Fig::Soldierbot => "grenade launcher",
+        _ => "",
+    }
+}
+
+pub(super) const fn robot_boxes(boxes: &Boxes, fig: Fig) -> u8 {
+    match fig {
+        Fig::Techbot => boxes.techbot,
+        Fig::Docbot => boxes.docbot,
+        Fig::Guardbot => boxes.guardbot,
+        Fig::Slavin => boxes.slavin,
+        _ => boxes.soldierbot,
+    }
+}
+
+/// A species in a sentence or two.
+pub(super) const fn about_species(species: Species) -> &'static str {
+    match species {
+        Species::Mind => {
+            "You are the real artifact. Take minds, show robots that are not there, and see that no \
+             human killer walks free."
+        }
+        Species::Bugs => {
+            "Two adults with acid, in B or C rooms. Lay eggs on the dead; kill or wound every human."
+        }
+        Species::Koch => {
+            "An android huntress with two actions, in B2, B3, C2 or C3. Leave with the artifact, or \
+             kill all who touched it."
+        }
+        Species::Pan => {
+            "You begin in A1 as a robot nobody has. Once, unseen, kill somebody who is alone and take \
+             the place."
+        }
+        Species::Zombies => {
+            "Two that claw, in B2, B3, C2 or C3. Whom they kill rises. Eat the artifact in two turns."
+        }
+        Species::Hal => {
+            "The station's computer, in any terminal, with up to two robots nobody has. Four computer \
+             actions, and a veto."
+        }
+    }
 }

@@ -5,7 +5,8 @@ use feynman::book::{
     R04_1_2_2, R04_1_3, R04_1_3_1, R04_1_4, R04_1_5, R04_1_6, R04_1_6_1, R04_1_6_2, R04_1_6_3,
     R04_1_6_4, R04_1_6_5, R04_1_6_6, R04_1_6_7, R04_1_6_8, R04_1_6_9, R04_1_7_1, R04_1_7_2,
     R04_1_7_3, R04_1_7_4, R04_1_7_5, R04_1_7_6, R04_1_7_7, R04_1_7_8, R05_1, R05_2, R06_1, R06_2,
-    R10_1, R10_3, R10_11, R10_15, R10_16, R10_17, R10_18, R10_21, R10_22, R11_1,
+    R10_1, R10_3, R10_11, R10_15, R10_16, R10_17, R10_18, R10_21, R10_22, R10_28, R10_30, R10_31,
+    R11_1,
 };
 use feynman::names::{Bag, Fig, Good};
 use feynman::state::Ending;
@@ -72,6 +73,7 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::Died { fig, deed } => {
             (R04_1_2_1, format!("{} dies; {} answers for it.", who(fig), seat(deed.seat)))
         }
+        Event::Woke { fig } => (R06_2, format!("{} is awake again.", who(fig))),
         Event::Rose { fig } => (R10_17, format!("{} rises as a zombie.", who(fig))),
         Event::Decomposed { fig } => (R10_15, format!("{} falls to dust.", who(fig))),
         Event::Struck { aim: target, boxes, .. } => {
@@ -185,6 +187,13 @@ fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
             let truth = if real { "real" } else { "a fake" };
             (R04_1_7_1, format!("{} is {truth}.", capital(good(art))))
         }
+        Event::LookedOver { fig, art } => {
+            (R04_1_7_1, format!("{} looks {} over.", who(fig), good(art)))
+        }
+        Event::VerifiedAside { art, real, .. } => {
+            let truth = if real { "real" } else { "a fake" };
+            (R04_1_7_1, format!("You alone hear: {} is {truth}.", good(art)))
+        }
         Event::Welded { fig, one, two, tool } => {
             (R04_1_7_2, format!("{} opens {one}-{two} for good ({}).", who(fig), names::item(tool)))
         }
@@ -228,6 +237,23 @@ fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::SpeciesKnown { species } => {
             (R10_1, format!("The alien is known: {}.", names::species(species)))
         }
+        Event::Dominated { whom, die, taken } => {
+            let end = if taken { "obeys you, and nobody knows" } else { "resists" };
+            let text = format!("{} {end}.", who(whom));
+            let dice = if die == 0 { vec![] } else { vec![die] };
+            return Sentence::by(R10_30, text).showing(&dice);
+        }
+        Event::Thralled { fig } => (R10_30, format!("{} obeys the living artifact.", who(fig))),
+        Event::Freed { fig, .. } => (R10_30, format!("{} is free again.", who(fig))),
+        Event::Conjured { fig, room: at } => {
+            (R10_31, format!("The {} in {} is your illusion.", name(fig), room(at)))
+        }
+        Event::Vanished { fig, .. } => (R10_31, format!("{} was an illusion.", who(fig))),
+        Event::Vacated { room: at } => {
+            (R10_28, format!("The artifact was hidden in {} and is no longer there.", room(at)))
+        }
+        Event::Alive { art } => (R10_28, format!("{} is alive.", capital(good(art)))),
+        Event::HidAgain { fig } => (R11_1, format!("{} is out of sight again.", who(fig))),
         Event::EggLaid { body, .. } => (R10_3, format!("An egg lies on {}.", name(body))),
         Event::Hatched { fig, .. } => (R10_3, format!("An egg hatches: {}.", name(fig))),
         Event::Bitten { fig } => (R10_18, format!("{} bites into the artifact.", who(fig))),

@@ -20,7 +20,7 @@
 //!   launch=FIG cannon=FIG-ROOM broadcast=FIG
 //!   verify=FIG-ART weld=FIG-ROOM heal=FIG-FIG revive=FIG-FIG geiger=FIG
 //!   gas=FIG-ROOM launcher=FIG-ROOM detonate=FIG-ROOM
-//!   kill=FIG lay=FIG-BODY hatch=EGG nohatch eat=FIG mend=FIG reside=ROOM seize
+//!   control=FIG illusion=ROBOT kill=FIG lay=FIG-BODY hatch=EGG nohatch eat=FIG mend=FIG reside=ROOM seize
 //!   reveal=FIG peace end
 //! between
 //!   pass sleep cancel veto seize        sleep passes until one's own next turn
@@ -220,6 +220,8 @@ actions! {
     "launcher" Launcher { fig: Fig, to: Room } "Fire the grenade launcher.",
     "detonate" Detonate { fig: Fig, room: Room } "Set off a thermite mine.",
     "kill" Assassinate { whom: Fig } "Pan kills and takes a place.",
+    "control" Control { whom: Fig } "The living artifact takes a mind.",
+    "illusion" Illusion { robot: Fig } "The living artifact shows a robot that is not there.",
     "lay" Lay { fig: Fig, body: Fig } "A bug lays an egg.",
     "eat" Eat { fig: Fig } "A zombie eats of the artifact.",
 

@@ -3,7 +3,9 @@
 
 use contract::Seat;
 
-use crate::names::{ALIENS, EGGS, FIGS, Fig, Good, Health, LETTERS, Name, ROBOTS, Room, Species};
+use crate::names::{
+    ALIENS, EGGS, FIGS, Fig, Good, Health, LETTERS, Name, PHANTOMS, ROBOTS, Room, Species,
+};
 use crate::rules::{r03_setup, r07_sheets, r10_aliens};
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, WRECK, Window};
 
@@ -34,6 +36,7 @@ pub(crate) fn audit(game: &Feynman) -> Result<(), String> {
     }
     audit_sheets(game)?;
     audit_aliens(game)?;
+    audit_mind(game)?;
     audit_goods(game)?;
     audit_minds(game)?;
     audit_phase(game)
@@ -47,6 +50,7 @@ fn audit_open(game: &Feynman) -> Result<(), String> {
     let open = &game.open;
     let boxes = &open.plan.boxes;
     check(open.options.round_limit <= 60, "at most 60 rounds")?;
+    check(open.options.start_eggs <= 4, "at most four eggs")?;
     let setup = matches!(game.shut.phase, Phase::Setup);
     check((open.round == 0) == setup && open.round <= open.last_round(), "no such round")?;
     check(open.lost & open.away == 0 && (open.lost | open.away) >> 12 == 0, "rooms lost and away")?;
@@ -93,15 +97,17 @@ fn audit_figure(game: &Feynman, fig: Fig) -> Result<(), String> {
     check(row.bag.is_sound(15), "no such items")?;
     check(token.heard <= 60 && token.skills <= 63, "no such token")?;
     if !row.here {
-        check(!token.seen || token.gone, "a token of nobody")?;
+        check(!game.is_placed(fig) || token.gone, "a token of nobody")?;
         return check(row.bag.is_empty() || game.open.round == 0, "nobody carries something");
     }
-    if token.seen {
+    if game.is_placed(fig) {
+        let held = game.is_mind(fig) && game.bearer().is_some();
         let same = token.room == row.room && token.seat == row.seat && !token.gone;
-        check(same, "the token is not where it is")?;
+        check(same || (held && token.gone), "the token is not where it is")?;
     } else {
         check(token.health == Health::Up && !token.zombie, "hidden and down")?;
-        check(game.open.is_standing(row.room), "hidden where nothing is")?;
+        let aboard = game.is_object(fig) && game.open.away & row.room.bit() != 0;
+        check(game.open.is_standing(row.room) || aboard, "hidden where nothing is")?;
     }
     let dead = token.health == Health::Dead;
     check(dead || row.damage < row.boxes, "alive without a box left")?;
@@ -114,6 +120,9 @@ fn audit_figure(game: &Feynman, fig: Fig) -> Result<(), String> {
 fn belongs(game: &Feynman, fig: Fig, row: &Row) -> bool {
     let pan = game.open.pan == Some(fig) && row.seat == ALIEN;
     let zombie = game.token(fig).zombie && row.seat == ALIEN;
+    if game.open.thralls & fig.bit() != 0 {
+        return row.seat == ALIEN;
+    }
     let own = if fig.is_letter() {
         let turned = game.open.informant == Some(fig);
         row.seat == if turned { PHONE } else { PIRATES }
@@ -170,6 +179,7 @@ fn audit_sheets(game: &Feynman) -> Result<(), String> {
 fn audit_drafts(game: &Feynman) -> Result<(), String> {
     let shut = &game.shut;
     check(game.open.ready != game.open.seats.all(), "all are ready and nothing began")?;
+    check(game.open.lost | game.open.away == 0, "rooms lost before the game")?;
     check(game.open.tokens == [crate::state::Token::NONE; FIGS], "tokens before the game")?;
     check(shut.real.is_none_or(|letter| letter < 3), "no such artifact")?;
     let dressed = [Fig::Mccray, Fig::Preuitt, Fig::Osorio];
@@ -219,12 +229,49 @@ fn audit_aliens(game: &Feynman) -> Result<(), String> {
     if game.open.round > 0 && game.open.has_alien() {
         let whole = shut.species.is_some_and(|species| {
             let bodies = &ALIENS[..r07_sheets::bodies(species)];
-            let there = |fig: &Fig| game.row(*fig).here || game.token(*fig).gone;
+            let there = |fig: &Fig| {
+                game.row(*fig).here || game.token(*fig).gone || species == Species::Mind
+            };
             bodies.iter().all(there) && (species != Species::Pan || shut.pan.is_some())
         });
         check(whole, "the alien has no body")?;
     }
     Ok(())
+}
+
+/// The living artifact, whom it holds, and what it shows.
+fn audit_mind(game: &Feynman) -> Result<(), String> {
+    let (shut, alien) = (&game.shut, Fig::Alien1);
+    let is_mind = game.is_mind(alien);
+    check(is_mind || shut.thralls | shut.illusions == 0, "illusions of nobody")?;
+    check(is_mind || shut.vacated.is_none(), "nobody left a hiding place")?;
+    check(game.open.thralls & !shut.thralls == 0, "found out and free")?;
+    let obeys = |fig: &Fig| shut.thralls & fig.bit() == 0 || game.is_living_human(*fig);
+    check(Fig::ALL.iter().all(obeys), "no human obeys")?;
+    let stands = |fig: &Fig| {
+        let token = game.token(*fig);
+        let there = token.is_there() && game.open.is_standing(token.room);
+        let looks = token.health == Health::Up && token.heard < game.boxes_of(*fig);
+        PHANTOMS.contains(fig) && token.seat == ALIEN && there && looks
+    };
+    let sound = Fig::ALL.iter().filter(|fig| game.is_illusion(**fig)).all(stands);
+    check(sound, "no such illusion")?;
+    if !is_mind || !game.row(alien).here {
+        return check(shut.thralls == 0, "minds held by nobody");
+    }
+    let Some(real) = game.real() else { return check(false, "alive and nowhere") };
+    let (row, token) = (game.row(alien), game.token(alien));
+    let sound = match game.good(real) {
+        Place::On(Fig::Alien1) => token.health == Health::Up,
+        Place::On(bearer) => row.room == game.row(bearer).room,
+        Place::Hidden(room) => row.room == room && !token.seen,
+        Place::Lies(room) => row.room == room && (!token.seen || token.health != Health::Up),
+        Place::Gone => token.health == Health::Dead,
+        Place::Never => false,
+    };
+    check(sound, "the living artifact is not where the artifact is")?;
+    let left = shut.vacated.is_none_or(|_| game.good(real) == Place::On(alien) && !token.seen);
+    check(left, "it left a place unseen and is in sight")
 }
 
 fn audit_goods(game: &Feynman) -> Result<(), String> {
@@ -259,8 +306,11 @@ fn audit_minds(game: &Feynman) -> Result<(), String> {
         }
         for good in Good::ALL {
             let known = mind.goods[good.index()];
+            // The scientist goes by the old place as long as nobody has looked (K47).
+            let left = game.real() == Some(*good)
+                && matches!(known, Some(Place::Hidden(room)) if game.shut.vacated == Some(room));
             check(
-                known.is_none_or(|place| place == game.good(*good)),
+                left || known.is_none_or(|place| place == game.good(*good)),
                 &format!("the {good} is not where it is known to be"),
             )?;
         }

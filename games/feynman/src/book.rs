@@ -123,6 +123,14 @@ contract::rulebook! {
     R10_26 "10.26" "HAL level 2: away in the pod with the artifact";
     R10_27 "10.27" "HAL level 3: alive";
 
+    R10_28 "10.28" "mind control: the artifact is alive, acts twice, and moves by both actions";
+    R10_29 "10.29" "mind control: carried, it is hurt with its holder";
+    R10_30 "10.30" "mind control: a human in the room obeys, a tough one on one or two";
+    R10_31 "10.31" "mind control: an illusion looks like a robot until it falls";
+    R10_32 "10.32" "mind control level 1: alive, and no human killer walks free";
+    R10_33 "10.33" "mind control level 2: away on a ship with one other";
+    R10_34 "10.34" "mind control level 3: away";
+
     R11_1 "11.1" "aliens move unseen and through locked doors";
     R11_2 "11.2" "an alien is found when somebody enters or searches";
     R11_3 "11.3" "what a hidden alien must say";

@@ -52,6 +52,7 @@ events! {
     "Damage everybody heard of." false Hurt { fig: Fig, boxes: u8 },
     "Damage its owner alone knows of." true HurtUnseen { fig: Fig, boxes: u8, seat: Seat },
     "Somebody was knocked out." true KnockedOut { fig: Fig },
+    "Somebody woke." false Woke { fig: Fig },
     "Somebody died." true Died { fig: Fig, deed: Deed },
     "Somebody rose as a zombie." true Rose { fig: Fig },
     "A dead zombie fell to dust." false Decomposed { fig: Fig },
@@ -88,6 +89,8 @@ events! {
     "A room was destroyed." true RoomLost { room: Room },
     "The disk was broadcast." true BroadcastMade { fig: Option<Fig> },
     "An artifact was verified." true Verified { fig: Fig, art: Good, real: bool },
+    "An artifact was verified, for one seat's ears." true VerifiedAside { art: Good, real: bool, seat: Seat },
+    "Somebody looks an artifact over; the answer is for that seat." false LookedOver { fig: Fig, art: Good },
     "A door was welded open, and everybody saw the tool." true Welded { fig: Fig, one: Room, two: Room, tool: Item },
     "A medkit healed." true Healed { fig: Fig, whom: Fig, boxes: u8 },
     "A medkit revived." false Revived { fig: Fig, whom: Fig },
@@ -100,6 +103,14 @@ events! {
     "Pan is known." true PanFound { fig: Fig },
     "A body was found that Pan left." true BodyFound { fig: Fig, room: Room },
     "The species is known." true SpeciesKnown { species: Species },
+    "The living artifact tried to take a mind." true Dominated { whom: Fig, die: u8, taken: bool },
+    "Somebody turns out to be under mind control." true Thralled { fig: Fig },
+    "Mind control ended; others hear of it only if they knew." true Freed { fig: Fig, seen: bool },
+    "An illusion was made, as its maker knows." false Conjured { fig: Fig, room: Room },
+    "A token was an illusion, and is gone." true Vanished { fig: Fig, room: Room },
+    "The artifact is no longer where it was hidden." true Vacated { room: Room },
+    "An artifact turns out to be alive." true Alive { art: Good },
+    "An alien nobody stands by is hidden again." true HidAgain { fig: Fig },
     "An egg was laid." false EggLaid { fig: Fig, body: Fig, seen: bool },
     "An egg hatched." false Hatched { egg: Fig, fig: Fig, seen: bool },
     "A zombie bit into the artifact." true Bitten { fig: Fig },
@@ -123,12 +134,16 @@ impl Event {
         match self {
             Self::Noted { seat, .. }
             | Self::HurtUnseen { seat, .. }
+            | Self::VerifiedAside { seat, .. }
             | Self::ChartShown { seat }
             | Self::DoorSet { seat, .. } => Audience::Only(SeatSet::only(*seat)),
             Self::SheetRead {}
             | Self::Crept { .. }
             | Self::Assassinated { .. }
             | Self::Resided { .. }
+            | Self::Dominated { .. }
+            | Self::Conjured { .. }
+            | Self::Freed { seen: false, .. }
             | Self::EggLaid { seen: false, .. }
             | Self::Hatched { seen: false, .. }
             | Self::Mended { seen: false, .. } => Audience::Only(SeatSet::only(ALIEN)),

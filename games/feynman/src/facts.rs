@@ -1,9 +1,9 @@
 //! What everybody is and can do.
 
 use crate::names::{
-    ALL_SKILLS, Fig, HACKER, Health, Item, MECHANIC, MEDIC, PILOT, PLASMA, Species, Weapon,
+    ALL_SKILLS, Fig, Good, HACKER, Health, Item, MECHANIC, MEDIC, PILOT, PLASMA, Species, Weapon,
 };
-use crate::state::{ALIEN, Feynman};
+use crate::state::{ALIEN, Deed, Feynman, Place};
 
 /// Pan's skills [`R10_10`](crate::book::R10_10).
 const PAN: u8 = MECHANIC | PLASMA | PILOT;
@@ -12,6 +12,39 @@ impl Feynman {
     /// Whether it is HAL.
     pub fn is_hal(&self, fig: Fig) -> bool {
         fig == Fig::Alien1 && self.shut.species == Some(Species::Hal)
+    }
+
+    /// Whether it is the living artifact [`R10_28`](crate::book::R10_28).
+    pub fn is_mind(&self, fig: Fig) -> bool {
+        fig == Fig::Alien1 && self.shut.species == Some(Species::Mind)
+    }
+
+    /// Whether one of the five is alive.
+    pub fn is_living_artifact(&self, good: Good) -> bool {
+        self.is_mind(Fig::Alien1) && self.real() == Some(good) && self.is_alive(Fig::Alien1)
+    }
+
+    /// Whether it is an object to everybody: carried, hidden by the scientist, or lying as found.
+    pub fn is_object(&self, fig: Fig) -> bool {
+        let stands = self.real().map(|real| self.good(real)) == Some(Place::On(Fig::Alien1));
+        self.is_mind(fig) && !stands && !self.token(fig).is_there()
+    }
+
+    /// Who carries the living artifact.
+    pub fn bearer(&self) -> Option<Fig> {
+        if !self.is_mind(Fig::Alien1) || !self.row(Fig::Alien1).here {
+            return None;
+        }
+        match self.good(self.real()?) {
+            Place::On(fig) if fig != Fig::Alien1 => Some(fig),
+            _ => None,
+        }
+    }
+
+    /// Who answers for what a character does; for a mind that is not its own, the alien (FEY-108).
+    pub fn deed(&self, fig: Fig) -> Deed {
+        let by = if self.open.thralls & fig.bit() == 0 { fig } else { Fig::Alien1 };
+        Deed { seat: self.row(fig).seat, by: Some(by) }
     }
 
     /// Whether it is Koch.
@@ -53,7 +86,7 @@ impl Feynman {
     /// Whether gas works on it (FEY-28).
     pub fn breathes(&self, fig: Fig) -> bool {
         let robot = (fig.is_robot() && !self.is_shape(fig)) || fig == Fig::Reconbot;
-        let machine = robot || self.is_koch(fig);
+        let machine = robot || self.is_koch(fig) || self.is_mind(fig);
         self.can_be_knocked_out(fig) && !machine && !self.carries(fig, Item::Mask)
     }
 
@@ -141,12 +174,16 @@ impl Feynman {
     /// Puppets move like robots (FEY-92).
     pub fn is_sneaking(&self, fig: Fig) -> bool {
         let tracked = fig.is_alien() || self.shut.pan == Some(fig);
-        self.row(fig).seat == ALIEN && tracked && !self.token(fig).seen
+        let found = self.is_mind(fig)
+            && self.real().is_some_and(|real| {
+                !matches!(self.good(real), Place::Hidden(_) | Place::On(Fig::Alien1))
+            });
+        self.row(fig).seat == ALIEN && tracked && !self.is_placed(fig) && !found
     }
 
     /// Whether it has two actions a turn.
     pub fn has_two_actions(&self, fig: Fig) -> bool {
-        self.is_koch(fig) || self.is_pan(fig)
+        self.is_koch(fig) || self.is_pan(fig) || self.is_mind(fig)
     }
 
     /// How many damage boxes it has.

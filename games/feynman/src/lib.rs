@@ -9,6 +9,7 @@
 pub mod action;
 mod audit;
 pub mod book;
+pub mod chances;
 pub mod event;
 mod facts;
 mod imagine;

@@ -88,6 +88,8 @@ pub const LETTERS: [Fig; 7] = [Fig::A, Fig::B, Fig::C, Fig::D, Fig::E, Fig::F, F
 /// The robots of the station [`R08_4`](crate::book::R08_4).
 pub const ROBOTS: [Fig; 5] =
     [Fig::Techbot, Fig::Docbot, Fig::Guardbot, Fig::Slavin, Fig::Soldierbot];
+/// Robots an illusion can look like: those without hands, so that nobody can trade with one (FEY-86).
+pub const PHANTOMS: [Fig; 4] = [Fig::Techbot, Fig::Docbot, Fig::Guardbot, Fig::Soldierbot];
 /// The two of the phone company.
 pub const AGENTS: [Fig; 2] = [Fig::Preuitt, Fig::Osorio];
 /// The tokens of aliens.
@@ -272,7 +274,8 @@ worded! {
 
 worded! {
     /// What the alien is.
-    Species, "bugs, koch, pan, zombies or hal" {
+    Species, "mind, bugs, koch, pan, zombies or hal" {
+        Mind "mind" "The artifact itself, alive.",
         Bugs "bugs" "Two adults that lay eggs.",
         Koch "koch" "The android huntress.",
         Pan "pan" "The shape-shifter.",

@@ -33,22 +33,42 @@ pub enum StationChoice {
 #[serde(default, deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools)] // Independent switches, as on a printed card.
 pub struct Options {
+    /// HAL may be chosen (FEY-02).
+    pub allow_hal: bool,
     /// Eastwood and Hernandez have four boxes, as printed (FEY-07).
     pub tough_pirates_4: bool,
     /// A medkit heals everything (FEY-09).
     pub medkit_full: bool,
+    /// The pre-ticked medkit and torches cost nothing (FEY-11).
+    pub preticked_free: bool,
+    /// Hidden characters stay hidden when they use what a room has (FEY-15).
+    pub quiet_room_actions: bool,
+    /// An alien that nobody stands by at the end of its turn hides again (FEY-16).
+    pub alien_rehide: bool,
     /// Grenades pass locked doors (FEY-23).
     pub throw_through_locked: bool,
+    /// Whoever is knocked out wakes after so many rounds; 0 is never (FEY-31).
+    pub ko_rounds: u8,
     /// The last round; 0 is the station's own (FEY-54).
     pub round_limit: u8,
+    /// Eggs that bugs begin with (FEY-57).
+    pub start_eggs: u8,
+    /// Mind control reaches one room further (FEY-60).
+    pub mind_range_adjacent: bool,
     /// Pan's victim must be human (FEY-61).
     pub pan_humans_only: bool,
+    /// Computer actions HAL may cancel in a game; 0 is any number (FEY-62).
+    pub hal_cancel_limit: u8,
     /// Everybody sees the chart (FEY-75).
     pub open_chart: bool,
     /// Aliens pass locked doors also when seen (FEY-77).
     pub public_alien_ignores_doors: bool,
     /// HAL needs no codes (FEY-90).
     pub hal_has_codes: bool,
+    /// A trade is of one thing (FEY-97).
+    pub trade_one_item: bool,
+    /// Only who verifies an artifact hears the answer (FEY-101).
+    pub private_verify: bool,
     /// Koch's EMP damages the generator beyond repair (FEY-103).
     pub koch_emp_generator: bool,
     /// Agents count as Pinkertons whoever employs them (FEY-107).
@@ -57,23 +77,36 @@ pub struct Options {
     pub pet_spoils: bool,
     /// The pet is an alien to the Museum (FEY-118).
     pub pet_is_exhibit: bool,
+    /// The mind control alien's first level needs a human who killed a human (FEY-120).
+    pub mind_needs_killer: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
         Self {
+            allow_hal: true,
             tough_pirates_4: false,
             medkit_full: false,
+            preticked_free: false,
+            quiet_room_actions: false,
+            alien_rehide: false,
             throw_through_locked: false,
+            ko_rounds: 0,
             round_limit: 0,
+            start_eggs: 0,
+            mind_range_adjacent: false,
             pan_humans_only: false,
+            hal_cancel_limit: 0,
             open_chart: false,
             public_alien_ignores_doors: false,
             hal_has_codes: false,
+            trade_one_item: false,
+            private_verify: false,
             koch_emp_generator: false,
             pinkerton_any_employer: false,
             pet_spoils: false,
             pet_is_exhibit: true,
+            mind_needs_killer: false,
         }
     }
 }
@@ -109,6 +142,10 @@ impl Setup {
         if self.options.round_limit > 60 {
             let why = format!("at most 60 rounds, not {}", self.options.round_limit);
             faults.push(SetupFault { part: "round_limit", why });
+        }
+        if self.options.start_eggs > 4 {
+            let why = format!("at most four eggs, not {}", self.options.start_eggs);
+            faults.push(SetupFault { part: "start_eggs", why });
         }
         let station = self.station().map_err(|fault| faults.push(fault));
         if let Ok(Some(why)) = station.map(Station::fault) {

@@ -109,6 +109,10 @@ pub struct Open {
     pub pan: Option<Fig>,
     /// Whose place Pan had taken, once Pan is known.
     pub victim: Option<Fig>,
+    /// Computer actions HAL has cancelled.
+    pub vetoes: u8,
+    /// Who was found to be under mind control (K29).
+    pub thralls: u32,
     /// Whether pirates have damaged the station (FEY-106).
     pub harmed: bool,
     /// Humans turned into zombies.
@@ -169,6 +173,8 @@ pub struct Token {
     pub seat: Seat,
     /// Up or down.
     pub health: Health,
+    /// The round in which it was last knocked out.
+    pub fell: u8,
     /// Damage everybody has heard of, less what was healed.
     pub heard: u8,
     /// Skills it has shown.
@@ -217,6 +223,12 @@ pub struct Shut {
     pub body: Option<Room>,
     /// Who lies there, or is found to have died, at Pan's hand.
     pub victim: Option<Fig>,
+    /// Who is under mind control, found out or not [`R10_30`](crate::book::R10_30).
+    pub thralls: u32,
+    /// Tokens that are illusions [`R10_31`](crate::book::R10_31).
+    pub illusions: u32,
+    /// The hiding place that the living artifact has left unseen (K47).
+    pub vacated: Option<Room>,
     /// What each egg lies on.
     pub eggs: [Option<Fig>; 4],
     /// Bugs that died and have not been followed by another.
@@ -361,6 +373,8 @@ pub struct Mind {
     pub exact: u32,
     /// Where the five are for certain.
     pub goods: [Option<Place>; 5],
+    /// Artifacts verified in this seat's hearing alone (FEY-101).
+    pub verified: [Option<bool>; 3],
     /// The chart as last seen.
     pub chart: [Door; 8],
     /// Door actions since each door was last seen.
@@ -374,6 +388,7 @@ impl Token {
         room: Room::A1,
         seat: PIRATES,
         health: Health::Up,
+        fell: 0,
         heard: 0,
         skills: 0,
         zombie: false,
@@ -395,6 +410,7 @@ impl Mind {
         bags: [Bag::EMPTY; FIGS],
         exact: 0,
         goods: [None; 5],
+        verified: [None; 3],
         chart: [Door::Locked; 8],
         stale: [0; 8],
     };
@@ -489,7 +505,17 @@ impl Feynman {
 
     /// Whether it is hidden on the map.
     pub fn is_hidden(&self, fig: Fig) -> bool {
-        self.is_on_map(fig) && !self.token(fig).seen
+        self.is_on_map(fig) && !self.is_placed(fig)
+    }
+
+    /// Whether its own token has been placed; an illusion's is not its own.
+    pub const fn is_placed(&self, fig: Fig) -> bool {
+        self.token(fig).seen && !self.is_illusion(fig)
+    }
+
+    /// Whether its token is an illusion [`R10_31`](crate::book::R10_31).
+    pub const fn is_illusion(&self, fig: Fig) -> bool {
+        self.shut.illusions & fig.bit() != 0
     }
 
     /// Whether it is alive, here or away.

@@ -6,7 +6,7 @@ use contract::{Game, Seat, Status};
 use serde::Serialize;
 
 use crate::action::Action;
-use crate::names::{Bag, Door, Employer, FIGS, Fig, Name, Room, Species};
+use crate::names::{Bag, Door, Employer, FIGS, Fig, LETTERS, Name, Room, Species};
 use crate::state::{
     ALIEN, Deal, Ending, Feynman, Mind, Open, PHONE, PIRATES, Phase, Row, SCIENTIST, Shut,
 };
@@ -69,6 +69,12 @@ pub struct Own {
     pub body: Option<Room>,
     /// Whom Pan killed.
     pub victim: Option<Fig>,
+    /// Who is under mind control.
+    pub thralls: u32,
+    /// Which tokens are illusions.
+    pub illusions: u32,
+    /// The hiding place the living artifact has left.
+    pub vacated: Option<Room>,
     /// What eggs lie on.
     pub eggs: [Option<Fig>; 4],
     /// Bugs that may be followed by another.
@@ -194,7 +200,7 @@ impl View {
         self.own = secrets(game, seat);
         if seat == ALIEN && game.open.ready.contains(SCIENTIST) {
             for fig in crate::names::ROBOTS.into_iter().chain([Fig::Mccray]) {
-                if game.row(fig).here && game.row(fig).seat == SCIENTIST && !game.token(fig).seen {
+                if game.row(fig).here && game.row(fig).seat == SCIENTIST && !game.is_placed(fig) {
                     self.lairs[fig.index()] = Some(game.row(fig).room);
                 }
             }
@@ -233,6 +239,13 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
         ALIEN => {
             (own.species, own.pan, own.body) = (shut.species, shut.pan, shut.body);
             (own.victim, own.eggs, own.due) = (shut.victim, shut.eggs, shut.due);
+            (own.thralls, own.illusions) = (shut.thralls, shut.illusions);
+            own.vacated = shut.vacated;
+            for fig in LETTERS {
+                if game.open.thralls & fig.bit() != 0 {
+                    own.people[fig.index()] = shut.people[fig.index()];
+                }
+            }
         }
         _ => {}
     }

@@ -26,6 +26,13 @@ fn every_option_conforms_with_every_number_of_seats() {
         "tough_pirates_4",
         "medkit_full",
         "throw_through_locked",
+        "preticked_free",
+        "quiet_room_actions",
+        "alien_rehide",
+        "trade_one_item",
+        "private_verify",
+        "mind_range_adjacent",
+        "mind_needs_killer",
         "pan_humans_only",
         "open_chart",
         "public_alien_ignores_doors",
@@ -37,6 +44,9 @@ fn every_option_conforms_with_every_number_of_seats() {
     let named = |option: &str| (option.to_string(), setup(json!({"options": {option: true}})));
     let mut setups: Vec<(String, Setup)> = options.into_iter().map(named).collect();
     setups.push(("no exhibit".into(), setup(json!({"options": {"pet_is_exhibit": false}}))));
+    setups.push(("no HAL".into(), setup(json!({"options": {"allow_hal": false}}))));
+    let numbers = json!({"options": {"start_eggs": 2, "ko_rounds": 2, "hal_cancel_limit": 1}});
+    setups.push(("numbers".into(), setup(numbers)));
     setups.push(("short".into(), setup(json!({"options": {"round_limit": 3}}))));
     conforms(setups, 2, 2);
 }

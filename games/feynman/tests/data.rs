@@ -51,7 +51,7 @@ fn there_are_nine_pirates_four_employers_and_twenty_nine_tokens() {
 
 #[test]
 fn every_seat_has_ready_made_sheets() {
-    for (seat, many) in [(PIRATES, 3), (SCIENTIST, 3), (PHONE, 4), (ALIEN, 6)] {
+    for (seat, many) in [(PIRATES, 3), (SCIENTIST, 3), (PHONE, 4), (ALIEN, 7)] {
         assert_eq!(sheets::of(seat).len(), many, "seat {seat}");
     }
 }

@@ -8,11 +8,11 @@ fn every_rule_is_cited_tested_and_written_and_every_ruling_tested() {
 }
 
 /// The referee's cases that the rulings were checked with; gaps in the numbers are cases that were
-/// dropped, or that belong to the mind control alien (43, 62, 85).
-const REFEREES_CASES: [u8; 55] = [
+/// dropped.
+const REFEREES_CASES: [u8; 58] = [
     1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37,
-    38, 40, 41, 44, 46, 47, 49, 50, 52, 53, 55, 56, 58, 59, 61, 64, 65, 67, 68, 70, 71, 73, 74, 76,
-    77, 79, 80, 82, 83, 86,
+    38, 40, 41, 43, 44, 46, 47, 49, 50, 52, 53, 55, 56, 58, 59, 61, 62, 64, 65, 67, 68, 70, 71, 73,
+    74, 76, 77, 79, 80, 82, 83, 85, 86,
 ];
 
 /// Each case is named once at the head of a comment or after a full stop: `Case T10: ...`.

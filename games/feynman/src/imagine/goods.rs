@@ -35,9 +35,10 @@ fn real_letter(game: &mut Feynman, view: &View, rng: &mut Rng) {
     if view.own.real.is_some() {
         return;
     }
-    let proved = view.open.verified.iter().position(|answer| *answer == Some(true));
+    let heard = |letter: usize| view.open.verified[letter].or(view.mind.verified[letter]);
+    let proved = (0..3).find(|letter| heard(*letter) == Some(true));
     let can = |letter: &usize| {
-        view.open.verified[*letter] != Some(false)
+        heard(*letter) != Some(false)
             && view.mind.goods[ARTIFACTS[*letter].index()] != Some(Place::Never)
     };
     let many = (0..3).filter(can).count();

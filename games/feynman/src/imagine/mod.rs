@@ -3,6 +3,7 @@
 //! looked, and the rest of the table knows what everybody knows.
 
 mod goods;
+mod mind;
 mod people;
 mod sheets;
 
@@ -15,6 +16,7 @@ use crate::names::{
 use crate::rules::r04_1_1_moving::home;
 use crate::rules::{r03_setup, r07_sheets};
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, Window};
+use crate::station::Function;
 use crate::view::{Said, Seen, View};
 
 /// A position this view could be a view of.
@@ -120,6 +122,7 @@ fn own_secrets(game: &mut Feynman, view: &View) {
     if own.species.is_some() {
         (shut.species, shut.pan, shut.body) = (own.species, own.pan, own.body);
         (shut.victim, shut.eggs, shut.due) = (own.victim, own.eggs, own.due);
+        (shut.thralls, shut.illusions, shut.vacated) = (own.thralls, own.illusions, own.vacated);
     }
     (shut.used, shut.spent) = (own.used.unwrap_or(0), own.spent);
     shut.gassed = own.gassed;
@@ -147,6 +150,7 @@ fn play(game: &mut Feynman, view: &View, rng: &mut Rng) {
     traps(game, view);
     informant(game, view, rng);
     goods::settle(game, view, rng);
+    mind::settle(game, view, rng);
     doors(game, view, rng);
     phase(game, view, rng);
     other_minds(game, view);
@@ -164,6 +168,9 @@ fn choose_aliens(game: &mut Feynman, view: &View, rng: &mut Rng) {
         let boxes = game.boxes_of(*fig);
         *game.row_mut(*fig) = Row { here: true, room, seat: ALIEN, boxes, ..Row::NONE };
     }
+    if species == Species::Bugs {
+        first_eggs(game, view, rng);
+    }
     match species {
         Species::Pan => choose_pan(game, view, stolen, rng),
         Species::Hal => {
@@ -172,7 +179,25 @@ fn choose_aliens(game: &mut Feynman, view: &View, rng: &mut Rng) {
                 hide_robot(game, robot, room);
             }
         }
+        Species::Mind => mind::conjure(game, view),
         _ => {}
+    }
+}
+
+/// Eggs that may be there since the start, where nobody has looked.
+fn first_eggs(game: &mut Feynman, view: &View, rng: &mut Rng) {
+    let many = usize::from(view.open.options.start_eggs.min(4));
+    for egg in &crate::names::EGGS[..many] {
+        let fits = |room: &&Room| {
+            (3..9).contains(&room.index())
+                && game.open.is_standing(**room)
+                && game.open.not_in[egg.index()] & room.bit() == 0
+        };
+        let rooms = Room::ALL.iter().filter(fits).count();
+        let found = Room::ALL.iter().filter(fits).nth(rng.index(rooms)).copied();
+        if let Some(room) = found.filter(|_| !view.open.token(*egg).seen) {
+            *game.row_mut(*egg) = Row { here: true, room, seat: ALIEN, boxes: 1, ..Row::NONE };
+        }
     }
 }
 
@@ -194,16 +219,20 @@ fn possible_species(game: &Feynman, view: &View, rng: &mut Rng) -> (Species, Opt
         .iter()
         .filter(|robot| view.open.token(**robot).seen && view.open.token(**robot).seat == ALIEN)
         .count();
+    // A robot of one's own that is elsewhere: only an illusion looks like it (K30).
+    let copied = mind::is_copied(view);
+    let terminal =
+        Room::ALL.iter().any(|room| game.has_terminal(*room) && game.open.is_standing(*room));
     loop {
         let species = Species::ALL[rng.index(Species::ALL.len())];
         let fits = match species {
-            Species::Pan => stolen_many <= 1 && (stolen.is_some() || robots),
-            Species::Hal => Room::ALL
-                .iter()
-                .any(|room| game.has_terminal(*room) && game.open.is_standing(*room)),
+            Species::Mind => copied || mind::is_possible(view),
+            Species::Pan => !copied && stolen_many <= 1 && (stolen.is_some() || robots),
+            Species::Hal if !view.open.options.allow_hal => false,
+            Species::Hal => !copied && (terminal || stolen_many > 1),
             _ => stolen.is_none(),
         };
-        if fits || (species == Species::Hal && stolen_many > 1) {
+        if fits {
             return (species, stolen);
         }
     }
@@ -291,7 +320,7 @@ fn set_rows(game: &mut Feynman, view: &View, rng: &mut Rng) {
         if view.rows[fig.index()].is_some() {
             continue;
         }
-        if view.open.token(*fig).seen {
+        if view.open.token(*fig).seen && !game.is_illusion(*fig) {
             seen_row(game, view, *fig);
         } else if game.row(*fig).here {
             hidden_row(game, view, *fig, rng);
@@ -376,8 +405,24 @@ fn must_exist(game: &mut Feynman, view: &View, rng: &mut Rng) {
         Said::Action(Action::Move { to, .. } | Action::Drag { to, .. }) => Some(to),
         _ => None,
     };
+    let needs = match said {
+        Said::Action(Action::Launch { .. }) => Some(Function::Launch),
+        Said::Action(Action::Broadcast { .. }) => Some(Function::Broadcast),
+        Said::Action(Action::Cannon { .. }) => Some(Function::Cannon),
+        Said::Door | Said::Action(Action::Hack { .. } | Action::Use { .. }) => {
+            Some(Function::Terminal)
+        }
+        Said::Action(action) if action.is_computer() => Some(Function::Terminal),
+        Said::Action(_) => None,
+    };
     let near = |game: &Feynman, room: Room| {
-        to.is_none_or(|to| game.open.plan.is_adjacent(room, to)) && game.open.is_standing(room)
+        let has = match needs {
+            Some(Function::Terminal) => game.has_terminal(room),
+            Some(function) => game.open.plan.room_has(room, function),
+            None => true,
+        };
+        has && to.is_none_or(|to| game.open.plan.is_adjacent(room, to))
+            && game.open.is_standing(room)
     };
     let row = *game.row(fig);
     if !row.here || row.seat != actor {
@@ -549,7 +594,7 @@ fn alien_mind(game: &mut Feynman) {
             Place::On(Fig::Mccray) => !game.token(Fig::Mccray).seen,
             _ => false,
         };
-        if unmoved {
+        if unmoved || game.is_living_artifact(art) {
             mind.goods[art.index()] = Some(game.good(art));
         }
     }

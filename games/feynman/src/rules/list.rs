@@ -5,11 +5,11 @@ use contract::{Refusal, Seat};
 use super::{
     claim_refusal, r04_1_1_moving as moving, r04_1_2_fighting as fighting,
     r04_1_3_trading as trading, r04_1_6_rooms as rooms, r04_1_7_items as items, r04_turn,
-    r06_informant, r07_sheets, r10_aliens as aliens,
+    r06_informant, r07_sheets, r10_aliens as aliens, r10_mind as mind,
 };
 use crate::action::{Action, Aim, At, Switch, Thing};
 use crate::book::{R04_1, R05_1, R10_11};
-use crate::names::{ARTIFACTS, Fig, Good, Item, Room, Weapon};
+use crate::names::{ARTIFACTS, Fig, Good, Item, Room, Species, Weapon};
 use crate::state::{ALIEN, Feynman, Phase};
 
 /// Everything a seat that owes a decision may do, in order.
@@ -90,6 +90,9 @@ fn turn(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
         for &whom in Fig::ALL {
             add(Action::Assassinate { whom });
         }
+        if aliens::is(game, Species::Mind) {
+            mind::list(&mut add);
+        }
         for &room in Room::ALL {
             add(Action::Reside { room });
         }
@@ -98,8 +101,10 @@ fn turn(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
             add(Action::Mend { fig });
         }
     }
-    if let Some(fig) = r04_turn::claimable(game, seat) {
-        add(Action::Reveal { fig });
+    for &fig in Fig::ALL {
+        if r04_turn::can_claim(game, seat, fig) {
+            add(Action::Reveal { fig });
+        }
     }
     add(Action::Peace {});
     add(Action::End {});
@@ -223,10 +228,16 @@ pub(crate) fn turn_refusal(game: &Feynman, seat: Seat, action: Action) -> Option
             let idle = pan.and_then(|pan| r04_turn::idle(game, seat, pan));
             idle.or_else(|| aliens::refusal(game, action))
         }
+        Action::Control { .. } | Action::Illusion { .. } if seat == ALIEN => {
+            let idle = r04_turn::idle(game, seat, Fig::Alien1);
+            mind::refusal(game, action).or(idle)
+        }
         Action::Reside { room } if seat == ALIEN => aliens::reside_refusal(game, room),
         Action::Seize {} if seat == ALIEN => aliens::seize_refusal(game),
         Action::Mend { fig } if seat == ALIEN => aliens::mend_refusal(game, fig),
         Action::Assassinate { .. }
+        | Action::Control { .. }
+        | Action::Illusion { .. }
         | Action::Reside { .. }
         | Action::Seize {}
         | Action::Mend { .. } => Some(R10_11.refuses("only an alien does that")),

@@ -12,6 +12,7 @@ pub(crate) mod r05_victory;
 pub(crate) mod r06_informant;
 pub(crate) mod r07_sheets;
 pub(crate) mod r10_aliens;
+pub(crate) mod r10_mind;
 
 use std::ops::RangeInclusive;
 
@@ -88,6 +89,7 @@ impl Game for Feynman {
             Phase::Voting { by, asked } => self.vote(by, asked, action, log),
             Phase::Over(_) => {}
         }
+        r10_mind::settle(self, log);
     }
 
     fn view(&self, seat: Option<Seat>) -> View {
@@ -162,7 +164,7 @@ impl Feynman {
             Action::Reveal { fig } if seat == crate::state::PHONE => {
                 r06_informant::reveal(self, fig, log);
             }
-            Action::Reveal { fig } => r10_aliens::unmask(self, fig, log),
+            Action::Reveal { fig } => r10_aliens::claim(self, fig, log),
             Action::Reside { room } => r10_aliens::reside(self, room, log),
             Action::Seize {} => r10_aliens::seize(self, log),
             _ => r04_turn::declare(self, seat, action, dice, log),
@@ -186,6 +188,5 @@ impl Feynman {
 
 /// Why a claim fails in one's own turn [`R06_1`].
 pub(crate) fn claim_refusal(game: &Feynman, seat: Seat, fig: crate::names::Fig) -> Option<Refusal> {
-    (r04_turn::claimable(game, seat) != Some(fig))
-        .then(|| R06_1.refuses("that one is not secretly yours"))
+    (!r04_turn::can_claim(game, seat, fig)).then(|| R06_1.refuses("that one is not secretly yours"))
 }

@@ -5,10 +5,11 @@ use contract::{Dice, Log, Seat, SeatCount, SeatSet, SetupFaults};
 
 use super::r04_turn;
 use super::r07_sheets::cost;
+use super::r10_mind as mind;
 use crate::action::{Action, At};
 use crate::book::R03_4;
 use crate::event::Event;
-use crate::names::{ARTIFACTS, Fig, Good, LETTERS, Name, ROBOTS, Room};
+use crate::names::{ARTIFACTS, Fig, Good, LETTERS, Name, ROBOTS, Room, Species};
 use crate::setup::Setup;
 use crate::sheets;
 use crate::state::{
@@ -56,6 +57,8 @@ pub(crate) fn open(setup: &Setup, seats: SeatCount) -> Result<Feynman, SetupFaul
         informant: None,
         pan: None,
         victim: None,
+        vetoes: 0,
+        thralls: 0,
         harmed: false,
         risen: 0,
         kits: 3,
@@ -100,6 +103,9 @@ pub(crate) const fn blank(points: [u8; 3]) -> Shut {
         pan: None,
         body: None,
         victim: None,
+        thralls: 0,
+        illusions: 0,
+        vacated: None,
         eggs: [None; 4],
         due: 0,
         used: 0,
@@ -175,7 +181,14 @@ pub(crate) fn write(game: &mut Feynman, seat: Seat, action: Action) {
         Action::GasMine { room } => lay(&mut game.shut.gasmines, room),
         Action::Start { fig, room } => put(game, fig, room, seat),
         Action::Employ { employer } => game.shut.employer = Some(employer),
-        Action::Become { species } => game.shut.species = Some(species),
+        Action::Become { species } => {
+            game.shut.species = Some(species);
+            if species == Species::Mind {
+                // It is where the scientist has put the artifact (FEY-134).
+                let room = mind::whereabouts(game).unwrap_or(Room::A1);
+                put(game, Fig::Alien1, room, ALIEN);
+            }
+        }
         Action::Shape { robot } => {
             game.shut.pan = Some(robot);
             put(game, robot, Room::A1, ALIEN);

@@ -4,7 +4,8 @@ use contract::{Log, Refusal, Seat};
 
 use super::r04_1_2_fighting as fighting;
 use super::r04_turn::{self, spend};
-use crate::book::{R04_1_1, R04_1_1_1, R06_2};
+use super::r10_mind as mind;
+use crate::book::{R04_1_1, R04_1_1_1, R06_2, R10_28};
 use crate::event::Event;
 use crate::names::{Door, Fig, Health, Room};
 use crate::state::{ALIEN, Cloud, Deed, Feynman, PHONE, PIRATES, SCIENTIST};
@@ -18,6 +19,9 @@ pub(crate) fn refusal(
     body: Option<Fig>,
 ) -> Option<Refusal> {
     let from = game.row(fig).room;
+    if game.is_mind(fig) && game.shut.spent > 0 {
+        return Some(R10_28.refuses("moving takes both of its actions"));
+    }
     if !game.can_walk(fig) {
         return Some(R04_1_1.refuses("it cannot walk"));
     }
@@ -63,26 +67,36 @@ pub(crate) fn walk<L: Log<Event>>(
     log: &mut L,
 ) {
     if game.is_sneaking(fig) && body.is_none() {
+        mind::leave(game, fig);
         game.row_mut(fig).room = to;
         log.note(Event::Crept { fig, to });
-        return spend(game, fig);
+        return spend_move(game, fig);
     }
     let from = game.row(fig).room;
     if !ignores_doors(game, fig, body) && stopped(game, fig, from, to, log) {
         return;
     }
-    spend(game, fig);
+    spend_move(game, fig);
     if let Some(body) = body {
         carry(game, body, to);
     }
+    mind::leave(game, fig);
     game.row_mut(fig).room = to;
-    if game.token(fig).seen {
+    if game.is_placed(fig) {
         game.token_mut(fig).room = to;
     } else {
         place(game, fig, log);
     }
     log.note(Event::Moved { fig, to, body });
     enter(game, fig, to, log);
+}
+
+/// A move is one action; the living artifact needs both of its two [`R10_28`].
+fn spend_move(game: &mut Feynman, fig: Fig) {
+    spend(game, fig);
+    if game.is_mind(fig) {
+        game.shut.spent = 2;
+    }
 }
 
 /// Whether a door stops it [`R04_1_1_1`]; either way everybody has seen that door (FEY-75).
@@ -100,6 +114,9 @@ pub(crate) fn stopped<L: Log<Event>>(
         game.open.bounced |= 1 << door;
         game.shut.phase = crate::state::Phase::Turn;
         log.note(Event::Bounced { fig, to });
+        if game.is_mind(fig) {
+            r04_turn::know_species(game, log);
+        }
         return true;
     }
     if news {
@@ -122,6 +139,9 @@ pub(crate) fn see_door(game: &mut Feynman, door: usize) {
 fn carry(game: &mut Feynman, body: Fig, to: Room) {
     game.row_mut(body).room = to;
     game.token_mut(body).room = to;
+    if let Some(real) = game.real().filter(|_| game.is_mind(body)) {
+        fighting::lay_open(game, real, to);
+    }
     for (egg, on) in crate::names::EGGS.into_iter().zip(game.shut.eggs) {
         if on == Some(body) && game.row(egg).here {
             game.row_mut(egg).room = to;
@@ -134,9 +154,12 @@ fn carry(game: &mut Feynman, body: Fig, to: Room) {
 
 /// A token goes on the map for good (FEY-15, FEY-16).
 pub(crate) fn place<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
+    mind::vanish(game, fig, log);
+    // Whoever carried the living artifact may see it stand up again.
+    let rises = game.is_mind(fig);
     let (room, seat) = (game.row(fig).room, game.row(fig).seat);
     let token = game.token_mut(fig);
-    if token.seen {
+    if token.seen && !(token.gone && rises) {
         return;
     }
     (token.seen, token.gone, token.room, token.seat) = (true, false, room, seat);
@@ -145,11 +168,14 @@ pub(crate) fn place<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     if fig.is_alien() || fig.is_egg() {
         r04_turn::know_species(game, log);
     }
+    if game.is_mind(fig) {
+        mind::show_standing(game, log);
+    }
 }
 
 /// Somebody acts and is seen doing it (FEY-15).
 pub(crate) fn step_out<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
-    if !game.token(fig).seen {
+    if !game.is_placed(fig) {
         place(game, fig, log);
         suits(game, game.row(fig).room, log);
     }
@@ -179,7 +205,11 @@ pub(crate) fn admit<L: Log<Event>>(
         for fig in Fig::ALL {
             let row = game.row(*fig);
             let there = row.seat == other && row.room == room && game.is_hidden(*fig);
-            if there && !game.is_hal(*fig) && (all || !game.is_suited(*fig)) {
+            if there
+                && !game.is_hal(*fig)
+                && !game.is_object(*fig)
+                && (all || !game.is_suited(*fig))
+            {
                 place(game, *fig, log);
             }
         }

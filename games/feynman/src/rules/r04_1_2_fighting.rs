@@ -1,14 +1,14 @@
 //! Chapter 4.1.2 and 6.2: attacks, damage, death and being knocked out.
 
-use contract::{Dice, Log, Refusal, Seat};
+use contract::{Dice, Log, Refusal};
 
 use super::r04_1_1_moving::{place, step_out};
 use super::r04_turn::{know_species, show_item, show_skill, spend};
-use super::{r04_1_6_rooms as rooms, r10_aliens as aliens};
+use super::{r04_1_6_rooms as rooms, r10_aliens as aliens, r10_mind as mind};
 use crate::action::Aim;
 use crate::book::{R04_1_2, R04_1_2_2, R04_1_6_9, R04_1_7_8, R07_10, R09_3, R10_6};
 use crate::event::Event;
-use crate::names::{Fig, Good, Health, Item, PLASMA, Room, Weapon};
+use crate::names::{Fig, Good, Health, Item, PHANTOMS, PLASMA, Room, Weapon};
 use crate::state::{Deed, Feynman, Place};
 use crate::station::Function;
 
@@ -61,9 +61,12 @@ pub(crate) fn attack<L: Log<Event>>(
         Weapon::Plasma | Weapon::Acid | Weapon::Claw => [0; 2],
     };
     log.note(Event::Attacked { fig, weapon, aim, dice: rolled });
-    let deed = Deed { seat: game.row(fig).seat, by: Some(fig) };
+    let deed = game.deed(fig);
     let room = game.row(fig).room;
     match aim {
+        Aim::Fig(target) if game.is_illusion(target) => {
+            mind::strike(game, target, falls(weapon, rolled), log);
+        }
         Aim::Fig(target) if weapon == Weapon::Taser => {
             if rolled[0] >= 4 && game.can_be_knocked_out(target) {
                 knock_out(game, target, log);
@@ -97,6 +100,14 @@ pub(crate) const fn damage(weapon: Weapon, dice: [u8; 2]) -> Blow {
         Weapon::Cutlass => Blow::Boxes(1),
         Weapon::Void => Blow::Boxes(3),
         Weapon::Taser => Blow::Boxes(0),
+    }
+}
+
+/// What a blow does to an illusion, which a taser ends as well.
+const fn falls(weapon: Weapon, dice: [u8; 2]) -> Blow {
+    match weapon {
+        Weapon::Taser if dice[0] >= 4 => Blow::Kill,
+        _ => damage(weapon, dice),
     }
 }
 
@@ -149,7 +160,10 @@ pub(crate) fn hurt<L: Log<Event>>(
     let row = game.row_mut(fig);
     row.damage = row.damage.saturating_add(boxes).min(row.boxes);
     let dead = row.damage >= row.boxes;
-    if game.token(fig).seen {
+    if game.is_mind(fig) {
+        mind::free_all(game, log);
+    }
+    if game.is_placed(fig) && !game.is_object(fig) {
         let token = game.token_mut(fig);
         token.heard = token.heard.saturating_add(boxes);
         log.note(Event::Hurt { fig, boxes });
@@ -159,19 +173,37 @@ pub(crate) fn hurt<L: Log<Event>>(
     if dead {
         die(game, fig, deed, log);
     }
+    share(game, fig, boxes, deed, log);
+}
+
+/// The living artifact takes what its holder takes [`R10_29`], unseen.
+fn share<L: Log<Event>>(game: &mut Feynman, fig: Fig, boxes: u8, deed: Deed, log: &mut L) {
+    if game.bearer() == Some(fig) {
+        hurt(game, Fig::Alien1, boxes, deed, log);
+    }
 }
 
 /// Kills outright.
 pub(crate) fn kill<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
     if game.row(fig).here && game.token(fig).health != Health::Dead {
         let row = game.row_mut(fig);
+        let boxes = row.boxes - row.damage;
         row.damage = row.boxes;
+        if game.is_mind(fig) {
+            mind::free_all(game, log);
+        }
         die(game, fig, deed, log);
+        share(game, fig, boxes, deed, log);
     }
 }
 
 /// A death and what follows it. A zombie's human victim rises [`R10_17`](crate::book::R10_17).
 fn die<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
+    if game.is_mind(fig) && game.bearer().is_some() {
+        // What is carried dies unnoticed, and stays as an object (FEY-84).
+        game.row_mut(fig).here = false;
+        return;
+    }
     place(game, fig, log);
     game.open.slain[fig.index()] = Some(deed);
     log.note(Event::Died { fig, deed });
@@ -184,6 +216,7 @@ fn die<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
     if game.shut.pan == Some(fig) {
         aliens::unmask(game, fig, log);
     }
+    mind::fall(game, fig);
     if game.is_bug(fig) {
         game.shut.due = game.shut.due.saturating_add(1);
     }
@@ -228,8 +261,25 @@ pub(crate) fn know_good(game: &mut Feynman, good: Good, place: Place) {
 pub(crate) fn knock_out<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     if game.token(fig).health == Health::Up && game.row(fig).here {
         place(game, fig, log);
-        game.token_mut(fig).health = Health::Out;
+        let round = game.open.round;
+        let token = game.token_mut(fig);
+        (token.health, token.fell) = (Health::Out, round);
         log.note(Event::KnockedOut { fig });
+        mind::fall(game, fig);
+    }
+}
+
+/// By option whoever was knocked out wakes after some rounds (FEY-31); HAL does not.
+pub(crate) fn wake<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
+    let rounds = game.open.options.ko_rounds;
+    for fig in Fig::ALL {
+        let token = game.token(*fig);
+        let due = token.fell.saturating_add(rounds) <= game.open.round;
+        let sleeps = token.is_there() && token.health == Health::Out && !game.is_hal(*fig);
+        if rounds > 0 && sleeps && due && game.open.is_standing(token.room) {
+            game.token_mut(*fig).health = Health::Up;
+            log.note(Event::Woke { fig: *fig });
+        }
     }
 }
 
@@ -258,10 +308,16 @@ pub(crate) fn blast<L: Log<Event>>(
     }
     for fig in Fig::ALL {
         let row = game.row(*fig);
-        if row.here && row.room == room && !game.is_hal(*fig) {
-            let seen = game.token(*fig).seen;
+        let carried = game.is_mind(*fig) && game.bearer().is_some();
+        if row.here && row.room == room && !game.is_hal(*fig) && !carried {
+            let seen = game.is_placed(*fig) && !game.is_object(*fig);
             let many = if seen { boxes[fig.index()] } else { unseen[row.seat.index() % 4] };
             hurt(game, *fig, many, deed, log);
+        }
+    }
+    for fig in PHANTOMS {
+        if game.is_illusion(fig) && game.open.lies_in(fig, room) {
+            mind::strike(game, fig, Blow::Boxes(boxes[fig.index()]), log);
         }
     }
 }
@@ -291,14 +347,10 @@ pub(crate) fn wipe<L: Log<Event>>(game: &mut Feynman, room: Room, deed: Deed, lo
         }
     }
     game.open.floor[room.index()] = crate::names::Bag::EMPTY;
+    mind::vanish_in(game, room.bit(), log);
     for slot in &mut game.open.gas {
         if slot.is_some_and(|cloud| cloud.room == room) {
             *slot = None;
         }
     }
-}
-
-/// Who answers for what a character does.
-pub(crate) const fn deed_of(seat: Seat, fig: Fig) -> Deed {
-    Deed { seat, by: Some(fig) }
 }

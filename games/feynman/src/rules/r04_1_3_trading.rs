@@ -6,6 +6,7 @@ use super::r04_1_1_moving::{admit, rule_out, step_out};
 use super::r04_1_2_fighting::{know_good, lay_open};
 use super::r04_turn::spend;
 use super::r10_aliens as aliens;
+use super::r10_mind as mind;
 use crate::action::{Action, Thing};
 use crate::book::{R04_1_3, R04_1_4, R04_1_5};
 use crate::event::Event;
@@ -71,6 +72,9 @@ pub(crate) fn ask<L: Log<Event>>(game: &mut Feynman, by: Fig, from: Fig, to: Fig
 pub(crate) fn hand_refusal(game: &Feynman, deal: Deal, action: Action) -> Option<Refusal> {
     let full = !game.shut.hand.is_empty() || game.shut.hand_goods.contains(&true);
     match action {
+        Action::Hand { .. } if full && game.open.options.trade_one_item => {
+            Some(R04_1_3.refuses("a trade is of one thing here"))
+        }
         Action::Hand { thing: Thing::Item(item) } => {
             let left = game.row(deal.from).bag.less(game.shut.hand).has(item);
             (!left).then(|| R04_1_3.refuses("the giver has no more of that"))
@@ -204,6 +208,7 @@ pub(crate) fn search<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     if game.shut.body == Some(room) && seat != ALIEN {
         aliens::find_body(game, room, log);
     }
+    mind::admit_gone(game, room, log);
     for good in Good::ALL {
         if game.good(*good) == Place::Hidden(room) {
             lay_open(game, *good, room);
@@ -224,6 +229,15 @@ pub(crate) fn seen_as<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) 
     } else {
         step_out(game, fig, log);
         Some(fig)
+    }
+}
+
+/// As [`seen_as`], for what a room has; by option nobody has to show (FEY-15).
+pub(crate) fn seen_using<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) -> Option<Fig> {
+    if game.open.options.quiet_room_actions && !game.is_placed(fig) {
+        None
+    } else {
+        seen_as(game, fig, log)
     }
 }
 
@@ -315,7 +329,10 @@ pub(crate) fn pick<L: Log<Event>>(
                 }
             }
         }
-        Thing::Good(good) => take_good(game, good, fig, seen),
+        Thing::Good(good) => {
+            mind::lift(game, good);
+            take_good(game, good, fig, seen);
+        }
     }
     log.note(Event::Picked { fig: seen.then_some(fig), thing });
     if !pickable(game, fig, from) {

@@ -2,9 +2,10 @@
 
 use contract::{Dice, Log, Refusal, Seat};
 
-use super::r04_1_2_fighting::{blast, deed_of, hurt, kill, knock_out, know_good, wipe};
-use super::r04_1_3_trading::seen_as;
+use super::r04_1_2_fighting::{blast, hurt, kill, knock_out, know_good, wipe};
+use super::r04_1_3_trading::seen_using;
 use super::r04_turn::{show_item, show_skill, spend};
+use super::r10_mind as mind;
 use crate::action::{Action, Switch};
 use crate::book::{
     R04_1_6, R04_1_6_1, R04_1_6_2, R04_1_6_3, R04_1_6_4, R04_1_6_5, R04_1_6_6, R04_1_6_7,
@@ -99,7 +100,7 @@ pub(crate) fn act<L: Log<Event>>(
     log: &mut L,
 ) {
     let Some(fig) = action.actor() else { return };
-    let by = seen_as(game, fig, log);
+    let by = seen_using(game, fig, log);
     spend(game, fig);
     match action {
         Action::Hack { .. } => {
@@ -286,7 +287,7 @@ fn engage<L: Log<Event>>(game: &mut Feynman, seat: Seat, fig: Fig, on: bool, log
     game.open.switched = true;
     game.open.destruct = on.then_some(game.open.plan.track);
     if on {
-        game.open.engaged = Some(deed_of(seat, fig));
+        game.open.engaged = Some(game.deed(fig));
         game.open.harmed |= seat == PIRATES;
     }
     log.note(Event::DestructSet { on });
@@ -295,18 +296,24 @@ fn engage<L: Log<Event>>(game: &mut Feynman, seat: Seat, fig: Fig, on: bool, log
 /// The ship leaves with everybody aboard, hidden or not (FEY-115); a raised shield kills all.
 fn launch<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     let room = game.row(fig).room;
-    let deed = deed_of(game.row(fig).seat, fig);
+    let deed = game.deed(fig);
     let vessel = room.vessel();
     let safe = !game.open.shield;
     log.note(Event::Launched { room, safe });
+    mind::vanish_in(game, vessel, log);
     for other in Fig::ALL {
         let row = *game.row(*other);
-        if row.here && vessel & row.room.bit() != 0 && !game.token(*other).seen {
+        let unseen = !game.is_placed(*other) && !game.is_object(*other);
+        if row.here && vessel & row.room.bit() != 0 && unseen {
+            mind::vanish(game, *other, log);
             let token = game.token_mut(*other);
             (token.seen, token.room, token.seat) = (true, row.room, row.seat);
             log.note(Event::Aboard { fig: *other, room: row.room });
             if other.is_alien() || other.is_egg() {
                 super::r04_turn::know_species(game, log);
+            }
+            if game.is_mind(*other) {
+                mind::show_standing(game, log);
             }
         }
     }
@@ -347,7 +354,7 @@ fn cannon<L: Log<Event>>(game: &mut Feynman, fig: Fig, room: Room, log: &mut L) 
         return log.note(Event::CannonEmpty {});
     }
     let seat = game.row(fig).seat;
-    let deed = deed_of(seat, fig);
+    let deed = game.deed(fig);
     game.open.shots += 1;
     game.open.hits[room.index()] += 1;
     game.open.harmed |= seat == PIRATES;

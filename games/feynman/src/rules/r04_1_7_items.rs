@@ -3,11 +3,12 @@
 use contract::{Dice, Log, Refusal};
 
 use super::r04_1_1_moving::{fill, home, see_door, step_out, stopped};
-use super::r04_1_2_fighting::{blast, deed_of, hittable, kill, know_good};
+use super::r04_1_2_fighting::{Blow, blast, hittable, kill, know_good};
 use super::r04_1_3_trading::lies_here;
 use super::r04_1_6_rooms as rooms;
 use super::r04_turn::{show_item, show_skill, spend, use_up};
 use super::r10_aliens as aliens;
+use super::r10_mind as mind;
 use crate::action::{Action, Aim, At};
 use crate::book::{
     R04_1_7_1, R04_1_7_2, R04_1_7_3, R04_1_7_4, R04_1_7_5, R04_1_7_6, R04_1_7_7, R04_1_7_8,
@@ -15,7 +16,7 @@ use crate::book::{
 };
 use crate::event::Event;
 use crate::names::{Door, Fig, Good, Health, Item, MECHANIC, MEDIC, PLASMA, Room};
-use crate::state::{Feynman, Place, SCIENTIST};
+use crate::state::{Deed, Feynman, Place, SCIENTIST};
 use crate::station::Function;
 
 /// What a medkit heals [`R04_1_7_3`] (FEY-09).
@@ -218,7 +219,7 @@ pub(crate) fn act<L: Log<Event>>(game: &mut Feynman, action: Action, dice: &mut 
         }
         Action::Launcher { to, .. } => {
             log.note(Event::GrenadeFired { fig, room: to });
-            blast(game, to, 0, Some(dice), deed_of(game.row(fig).seat, fig), log);
+            blast(game, to, 0, Some(dice), game.deed(fig), log);
         }
         Action::Detonate { room, .. } => {
             for slot in &mut game.shut.mines {
@@ -229,7 +230,8 @@ pub(crate) fn act<L: Log<Event>>(game: &mut Feynman, action: Action, dice: &mut 
             }
             game.open.sprung[1] += 1;
             log.note(Event::Detonated { fig, room });
-            blast(game, room, 2, None, deed_of(SCIENTIST, Fig::Mccray), log);
+            let deed = Deed { seat: SCIENTIST, by: Some(Fig::Mccray) };
+            blast(game, room, 2, None, deed, log);
         }
         _ => {}
     }
@@ -238,9 +240,12 @@ pub(crate) fn act<L: Log<Event>>(game: &mut Feynman, action: Action, dice: &mut 
 /// An EMP at a robot, a terminal, or by option the generator.
 fn pulse<L: Log<Event>>(game: &mut Feynman, fig: Fig, aim: Aim, log: &mut L) {
     show_item(game, fig, Item::Emp);
-    let deed = deed_of(game.row(fig).seat, fig);
+    let deed = game.deed(fig);
     log.note(Event::Pulsed { fig, aim });
     match aim {
+        Aim::Fig(target) if game.is_illusion(target) => {
+            mind::strike(game, target, Blow::Kill, log);
+        }
         Aim::Fig(target) if game.is_robot(target) => kill(game, target, deed, log),
         Aim::Fig(target) => {
             log.note(Event::NoEffect { fig: target });
@@ -260,7 +265,9 @@ fn destroy<L: Log<Event>>(game: &mut Feynman, fig: Fig, good: Good, at: At, log:
         At::On(whom) => game.good(good) == Place::On(whom),
         At::In(room) => lies_here(game, good, room),
     };
-    if hit {
+    if hit && game.is_living_artifact(good) {
+        mind::show_alive(game, log);
+    } else if hit {
         know_good(game, good, Place::Gone);
         log.note(Event::Destroyed { good });
     } else if let At::On(whom) = at {
@@ -268,15 +275,20 @@ fn destroy<L: Log<Event>>(game: &mut Feynman, fig: Fig, good: Good, at: At, log:
     }
 }
 
-/// Everybody hears the answer (FEY-101).
+/// Everybody hears the answer, or by option only who asked (FEY-101).
 fn verify<L: Log<Event>>(game: &mut Feynman, fig: Fig, art: Good, log: &mut L) {
     show_skill(game, fig, MECHANIC);
     know_good(game, art, Place::On(fig));
     let real = game.real() == Some(art);
-    if let Some(letter) = art.letter() {
-        game.open.verified[letter] = Some(real);
-        game.open.handled[letter] |= fig.bit();
+    let Some(letter) = art.letter() else { return };
+    game.open.handled[letter] |= fig.bit();
+    if game.open.options.private_verify {
+        let seat = game.row(fig).seat;
+        game.minds[seat.index()].verified[letter] = Some(real);
+        log.note(Event::LookedOver { fig, art });
+        return log.note(Event::VerifiedAside { art, real, seat });
     }
+    game.open.verified[letter] = Some(real);
     log.note(Event::Verified { fig, art, real });
 }
 

@@ -6,14 +6,14 @@ use contract::{Dice, Log, Refusal, Seat};
 use super::{
     r04_1_1_moving as moving, r04_1_2_fighting as fighting, r04_1_3_trading as trading,
     r04_1_6_rooms as rooms, r04_1_7_items as items, r05_victory as victory, r06_informant,
-    r10_aliens as aliens,
+    r10_aliens as aliens, r10_mind as mind,
 };
 use crate::action::{Action, At};
 use crate::book::{R04_1, R06_2};
 use crate::event::Event;
 use crate::names::{
-    ALIENS, Employer, Fig, Good, HACKER, Health, Item, MECHANIC, MEDIC, PILOT, PLASMA, ROBOTS,
-    Species,
+    ALIENS, Employer, Fig, Good, HACKER, Health, Item, LETTERS, MECHANIC, MEDIC, PILOT, PLASMA,
+    ROBOTS, Species,
 };
 use crate::state::{ALIEN, Ending, Feynman, PHONE, Phase, Place};
 
@@ -64,6 +64,9 @@ pub(crate) fn end<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
             fighting::knock_out(game, *fig, log);
         }
     }
+    if game.open.turn == ALIEN {
+        aliens::hide_again(game, log);
+    }
     next(game, log);
 }
 
@@ -83,6 +86,7 @@ pub(crate) fn next<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
             }
             game.open.round += 1;
             log.note(Event::RoundBegan { round: game.open.round });
+            fighting::wake(game, log);
             if is_decided(game) {
                 return victory::finish(game, Ending::LastAble, log);
             }
@@ -102,8 +106,8 @@ fn is_decided(game: &Feynman) -> bool {
 pub(crate) fn can_still_act(game: &Feynman, seat: Seat) -> bool {
     let own = |fig: &Fig| game.row(*fig).seat == seat && !fig.is_egg() && game.is_up(*fig);
     Fig::ALL.iter().any(own)
-        || (seat == PHONE && r06_informant::unrevealed(game).is_some_and(|fig| game.is_up(fig)))
-        || (seat == ALIEN && aliens::disguised(game).is_some_and(|fig| game.is_up(fig)))
+        || (seat == PHONE && LETTERS.iter().any(|fig| can_claim(game, seat, *fig)))
+        || (seat == ALIEN && Fig::ALL.iter().any(|fig| can_claim(game, seat, *fig)))
         || (seat == ALIEN && aliens::can_hatch(game))
 }
 
@@ -154,13 +158,28 @@ pub(crate) fn declare<L: Log<Event>>(
         Some(window) => {
             // Whoever declares anything but a move is seen doing it (FEY-15, FEY-76).
             if !matches!(action, Action::Move { .. } | Action::Drag { .. }) {
-                moving::step_out(game, fig, log);
+                if !is_quiet(game, action) {
+                    moving::step_out(game, fig, log);
+                }
                 show_declared(game, fig, action);
             }
             game.shut.phase = Phase::Window(window);
         }
         None => resolve(game, seat, action, dice, log),
     }
+}
+
+/// Whether a hidden character may do this unseen (FEY-15).
+const fn is_quiet(game: &Feynman, action: Action) -> bool {
+    let room = matches!(
+        action,
+        Action::Hack { .. }
+            | Action::Use { .. }
+            | Action::Launch { .. }
+            | Action::Cannon { .. }
+            | Action::Broadcast { .. }
+    );
+    game.open.options.quiet_room_actions && (room || action.is_computer())
 }
 
 /// A declaration shows what it needs: the weapon, the tool, the skill, the thing in hand.
@@ -222,19 +241,21 @@ pub(crate) fn resolve<L: Log<Event>>(
         Action::Assassinate { .. } | Action::Lay { .. } | Action::Eat { .. } => {
             aliens::act(game, action, log);
         }
+        Action::Control { whom } => mind::control(game, whom, dice, log),
+        Action::Illusion { robot } => mind::conjure(game, robot, log),
         _ if action.is_computer() => rooms::compute(game, seat, action, dice, log),
         _ => items::act(game, action, dice, log),
     }
 }
 
-/// Who may be revealed in one's own turn, by claiming them.
-pub(crate) fn claimable(game: &Feynman, seat: Seat) -> Option<Fig> {
-    let claim = match seat {
-        PHONE => r06_informant::unrevealed(game),
-        ALIEN => aliens::disguised(game),
-        _ => None,
+/// Whether somebody may be claimed in one's own turn, and so be revealed.
+pub(crate) fn can_claim(game: &Feynman, seat: Seat, fig: Fig) -> bool {
+    let claimed = match seat {
+        PHONE => r06_informant::unrevealed(game) == Some(fig),
+        ALIEN => aliens::is_claimed(game, fig),
+        _ => false,
     };
-    claim.filter(|fig| game.is_up(*fig))
+    claimed && game.is_up(fig)
 }
 
 /// Whether the phone company works for the government.
@@ -284,5 +305,5 @@ pub(crate) fn know_species<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
 
 /// Whether the seat is the phone company's or the alien's, whose windows exist for secrecy.
 pub(crate) const fn species_may_cancel(known: Option<Species>) -> bool {
-    matches!(known, None | Some(Species::Pan | Species::Hal))
+    matches!(known, None | Some(Species::Pan | Species::Hal | Species::Mind))
 }

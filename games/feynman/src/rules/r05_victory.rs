@@ -50,6 +50,7 @@ pub fn level(game: &Feynman, seat: Seat) -> u8 {
 
 fn alien(game: &Feynman) -> [bool; 4] {
     let [one, two, three] = match game.shut.species {
+        Some(Species::Mind) => mind(game),
         Some(Species::Bugs) => bugs(game),
         Some(Species::Koch) => koch(game),
         Some(Species::Pan) => pan(game),
@@ -376,6 +377,32 @@ fn humans(game: &Feynman) -> impl Iterator<Item = Fig> + '_ {
         fig.is_human() && (game.row(*fig).here || game.open.slain[fig.index()].is_some())
     };
     Fig::ALL.iter().copied().filter(in_game)
+}
+
+/// A human who killed a human and walks free, of those the table knows of (FEY-108).
+fn walks_free(game: &Feynman, killer: Fig) -> bool {
+    game.is_living_human(killer)
+        && game.token(killer).health == Health::Up
+        && game.shut.thralls & killer.bit() == 0
+}
+
+/// Levels [`R10_32`](crate::book::R10_32),
+/// [`R10_33`](crate::book::R10_33),
+/// [`R10_34`](crate::book::R10_34).
+fn mind(game: &Feynman) -> [bool; 3] {
+    let alien = Fig::Alien1;
+    let killers = || {
+        let by = |fig: &Fig| game.open.slain[fig.index()].and_then(|deed| deed.by);
+        let dead = Fig::ALL.iter().filter(|fig| fig.is_human() && !game.is_living_human(**fig));
+        dead.filter_map(by).filter(|killer| killer.is_human())
+    };
+    let justice = !killers().any(|killer| walks_free(game, killer))
+        && (killers().next().is_some() || !game.open.options.mind_needs_killer);
+    let ship = game.row(alien).room.vessel();
+    let living = |fig: &Fig| *fig != alien && !fig.is_egg() && game.is_alive(*fig);
+    let company = aboard(game, ship).filter(living).count();
+    let away = escaped(game, alien);
+    [game.is_alive(alien) && justice, away && company == 1, away]
 }
 
 /// Levels [`R10_4`](crate::book::R10_4),

@@ -46,11 +46,18 @@ fn is_asked(game: &Feynman, actor: Seat, action: Action, fig: Fig, seat: Seat) -
     }
     match seat {
         PHONE => {
-            actor == PIRATES && fig.is_letter() && open.informant.is_none() && !action.is_computer()
+            // Also when mind control has taken the letter from the pirates (FEY-73).
+            (actor == PIRATES || open.thralls & fig.bit() != 0)
+                && fig.is_letter()
+                && open.informant.is_none()
+                && !action.is_computer()
         }
         ALIEN => match open.species {
             Some(Species::Hal) => {
                 action.is_computer() && open.token(Fig::Alien1).health == Health::Up
+            }
+            Some(Species::Mind) => {
+                fig.is_human() && open.thralls & fig.bit() == 0 && !action.is_computer()
             }
             Some(Species::Pan) => open.pan.is_none() && !action.is_computer(),
             known => species_may_cancel(known),
@@ -66,13 +73,18 @@ pub(crate) fn refusal(game: &Feynman, window: &Window, action: Action) -> Option
         Action::Cancel {} if window.asked == PHONE => (unrevealed(game) != Some(window.fig))
             .then(|| R06_1.refuses("you have no informant behind this letter")),
         Action::Cancel {} => {
-            (aliens::disguised(game) != Some(window.fig)).then(|| R10_11.refuses("this is not Pan"))
+            let claimed = aliens::is_claimed(game, window.fig) && !window.action.is_computer();
+            (!claimed).then(|| R10_11.refuses("you have no claim on this character"))
         }
         Action::Veto {} | Action::Seize {} => {
             let hal = window.asked == ALIEN
                 && game.is_hal(Fig::Alien1)
                 && game.is_up(Fig::Alien1)
                 && window.action.is_computer();
+            let limit = game.open.options.hal_cancel_limit;
+            if matches!(action, Action::Veto {}) && limit > 0 && game.open.vetoes >= limit {
+                return Some(R10_21.refuses("HAL has cancelled as often as this table allows"));
+            }
             (!hal).then(|| R10_21.refuses("only HAL, and only a computer action"))
         }
         _ => Some(R06_1.refuses("pass, or cancel what was declared")),
@@ -93,11 +105,12 @@ pub(crate) fn answer<L: Log<Event>>(
             if window.asked == PHONE {
                 reveal(game, window.fig, log);
             } else {
-                aliens::unmask(game, window.fig, log);
+                aliens::claim(game, window.fig, log);
             }
             lose(game, &window);
         }
         Action::Veto {} => {
+            game.open.vetoes = game.open.vetoes.saturating_add(1);
             log.note(Event::Vetoed {});
             r04_turn::know_species(game, log);
             console(game, &window, window.left.saturating_sub(1));
@@ -145,6 +158,15 @@ fn console(game: &mut Feynman, window: &Window, left: u8) {
 /// The informant turns: control passes to the phone company for good [`R06_1`], which sees the row
 /// from now on (FEY-72); the pirates keep what they knew.
 pub(crate) fn reveal<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
+    // Mind control beats the letter while it lasts (FEY-73).
+    if game.open.thralls & fig.bit() == 0 {
+        change_sides(game, fig);
+    }
+    game.open.informant = Some(fig);
+    log.note(Event::InformantFound { fig });
+}
+
+fn change_sides(game: &mut Feynman, fig: Fig) {
     let bag = game.row(fig).bag;
     let mind = &mut game.minds[PIRATES.index()];
     mind.bags[fig.index()] = bag;
@@ -155,8 +177,6 @@ pub(crate) fn reveal<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
             game.minds[PHONE.index()].goods[good.index()] = Some(crate::state::Place::On(fig));
         }
     }
-    game.open.informant = Some(fig);
     game.row_mut(fig).seat = PHONE;
     game.token_mut(fig).seat = PHONE;
-    log.note(Event::InformantFound { fig });
 }

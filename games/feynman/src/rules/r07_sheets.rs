@@ -7,10 +7,11 @@ use super::r03_setup::write;
 use crate::action::{Action, At, SheetNumber};
 use crate::book::{
     R03_3, R07_1, R07_2, R07_3, R07_4, R07_5, R08_1, R08_2, R08_3, R08_4, R09_1, R09_2, R09_4,
-    R09_5, R10_1, R10_2, R10_6, R10_10, R10_15, R10_22, R10_23,
+    R09_5, R10_1, R10_2, R10_3, R10_6, R10_10, R10_15, R10_22, R10_23, R10_28,
 };
 use crate::names::{
-    AGENTS, ALIENS, ARTIFACTS, Employer, Fig, Good, Item, LETTERS, Name, ROBOTS, Room, Species,
+    AGENTS, ALIENS, ARTIFACTS, EGGS, Employer, Fig, Good, Item, LETTERS, Name, ROBOTS, Room,
+    Species,
 };
 use crate::sheets;
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Place, Row, SCIENTIST};
@@ -96,7 +97,7 @@ fn list_alien(add: &mut impl FnMut(Action)) {
         add(Action::Become { species });
     }
     for &room in Room::ALL {
-        for fig in ROBOTS.into_iter().chain([Fig::Alien1, Fig::Alien2]) {
+        for fig in ROBOTS.into_iter().chain([Fig::Alien1, Fig::Alien2]).chain(EGGS) {
             add(Action::Start { fig, room });
         }
     }
@@ -134,6 +135,11 @@ pub(super) fn cost(game: &Feynman, seat: Seat, action: Action) -> u8 {
     match action {
         Action::Buy { item: Item::Key, .. }
             if seat == PHONE && game.shut.employer == Some(Employer::Bell) =>
+        {
+            0
+        }
+        Action::Buy { item: Item::Medkit | Item::Torch, .. }
+            if seat == PIRATES && game.open.options.preticked_free =>
         {
             0
         }
@@ -225,14 +231,17 @@ fn alien_incomplete(game: &Feynman) -> Option<Refusal> {
     };
     let missing = ALIENS[..bodies(species)].iter().any(|fig| !game.row(*fig).here);
     let shapeless = species == Species::Pan && game.shut.pan.is_none();
-    (missing || shapeless).then(|| R10_1.refuses("an alien has no place yet"))
+    let eggs = usize::from(game.open.options.start_eggs);
+    let unlaid =
+        species == Species::Bugs && EGGS[..eggs.min(4)].iter().any(|egg| !game.row(*egg).here);
+    (missing || shapeless || unlaid).then(|| R10_1.refuses("an alien has no place yet"))
 }
 
 /// How many alien tokens a species begins with.
 pub(crate) const fn bodies(species: Species) -> usize {
     match species {
         Species::Bugs | Species::Zombies => 2,
-        Species::Koch | Species::Hal => 1,
+        Species::Koch | Species::Hal | Species::Mind => 1,
         Species::Pan => 0,
     }
 }
@@ -399,6 +408,9 @@ fn alien(game: &Feynman, action: Action) -> Option<Refusal> {
             if game.shut.species.is_some() {
                 return Some(R10_1.refuses("one species is chosen"));
             }
+            if species == Species::Hal && !game.open.options.allow_hal {
+                return Some(R10_1.refuses("HAL is not played at this table"));
+            }
             let unclaimed = ROBOTS.iter().any(|robot| !game.row(*robot).here);
             (species == Species::Pan && !unclaimed)
                 .then(|| R10_10.refuses("McCray has claimed every robot"))
@@ -409,6 +421,9 @@ fn alien(game: &Feynman, action: Action) -> Option<Refusal> {
             };
             if game.row(fig).here {
                 return Some(R10_1.refuses("it has its place, or McCray has claimed it"));
+            }
+            if fig.is_egg() {
+                return egg_refusal(game, species, fig, room);
             }
             if fig.is_robot() {
                 let puppets = ROBOTS.iter().filter(|r| game.row(**r).seat == ALIEN).count();
@@ -433,6 +448,18 @@ fn alien(game: &Feynman, action: Action) -> Option<Refusal> {
     }
 }
 
+/// By option bugs begin with eggs, each in a B or C room of its own (FEY-57).
+fn egg_refusal(game: &Feynman, species: Species, egg: Fig, room: Room) -> Option<Refusal> {
+    let index = egg.index() - Fig::Egg1.index();
+    let has = species == Species::Bugs && index < usize::from(game.open.options.start_eggs);
+    if !has {
+        return Some(R10_3.refuses("no such egg is there at the start"));
+    }
+    let taken = EGGS.iter().any(|other| game.row(*other).here && game.row(*other).room == room);
+    (taken || !(3..9).contains(&room.index()))
+        .then(|| R10_3.refuses("eggs start in different B or C rooms"))
+}
+
 /// Where each species may start.
 fn starts(game: &Feynman, species: Species, room: Room) -> Option<Refusal> {
     let column = room.index() % 3;
@@ -449,5 +476,6 @@ fn starts(game: &Feynman, species: Species, room: Room) -> Option<Refusal> {
             (!game.has_terminal(room)).then(|| R10_22.refuses("HAL starts in a terminal"))
         }
         Species::Pan => Some(R10_10.refuses("Pan starts in A1, in a shape")),
+        Species::Mind => Some(R10_28.refuses("it starts where the artifact is")),
     }
 }

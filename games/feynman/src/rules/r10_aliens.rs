@@ -6,6 +6,7 @@ use super::r04_1_1_moving::{place, step_out};
 use super::r04_1_2_fighting::{know_good, lay_open};
 use super::r04_1_6_rooms as rooms;
 use super::r04_turn::{know_species, spend};
+use super::r10_mind as mind;
 use crate::action::Action;
 use crate::book::{R10_3, R10_11, R10_16, R10_18, R10_21, R10_22};
 use crate::event::Event;
@@ -15,6 +16,20 @@ use crate::state::{ALIEN, Feynman, Phase, Place, Row, Token};
 /// Who Pan is, as long as only the alien knows and another team commands.
 pub(crate) fn disguised(game: &Feynman) -> Option<Fig> {
     game.shut.pan.filter(|fig| game.row(*fig).seat != ALIEN && game.open.pan.is_none())
+}
+
+/// Whether the alien alone knows that somebody is its own: Pan, or under mind control.
+pub(crate) fn is_claimed(game: &Feynman, fig: Fig) -> bool {
+    disguised(game) == Some(fig) || mind::is_secret_thrall(game, fig)
+}
+
+/// The alien shows whose somebody is.
+pub(crate) fn claim<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
+    if mind::is_secret_thrall(game, fig) {
+        mind::show_thrall(game, fig, log);
+    } else {
+        unmask(game, fig, log);
+    }
 }
 
 /// Why this alien action is not possible.
@@ -245,6 +260,24 @@ pub(crate) fn rise<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     game.shut.used |= fig.bit();
     game.open.risen += 1;
     log.note(Event::Rose { fig });
+}
+
+/// By option an alien in sight that nobody of another team stands by hides again (FEY-16).
+pub(crate) fn hide_again<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
+    if !game.open.options.alien_rehide {
+        return;
+    }
+    for fig in ALIENS {
+        let token = *game.token(fig);
+        let watched = game
+            .seen_in(token.room)
+            .any(|other| game.token(other).seat != ALIEN && game.token(other).health == Health::Up);
+        let able = token.is_there() && token.health == Health::Up && game.is_up(fig);
+        if able && !watched && !game.is_hal(fig) && !game.is_mind(fig) {
+            game.token_mut(fig).seen = false;
+            log.note(Event::HidAgain { fig });
+        }
+    }
 }
 
 /// Why HAL cannot go there [`R10_22`]; it has seen every terminal after three moves.

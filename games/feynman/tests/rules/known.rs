@@ -88,6 +88,74 @@ fn k16_k18_to_k22_control_and_the_chart() {
 }
 
 #[test]
+fn k19_everybody_knows_at_once_who_has_control() {
+    let mut scene = koch().at("F", "B2");
+    let events = scene.play(A, "hack=F", &[5]);
+    for seat in [A, B, C, D] {
+        assert!(hears(&events, seat, "control_taken"));
+        assert_eq!(scene.see(seat).open.control, A);
+    }
+    assert_eq!(scene.view(None).open.control, A);
+}
+
+#[test]
+fn k20_everybody_knows_that_all_doors_begin_locked() {
+    for eyes in [Some(A), Some(B), Some(C), Some(D), None] {
+        let mind = koch().view(eyes).mind;
+        assert!(mind.chart.iter().all(|door| door.word() == "locked"));
+        assert_eq!(mind.stale, [0; 8]);
+    }
+}
+
+/// Shield, track, gas, hits and damage are the same to everybody, as soon as they change.
+#[test]
+fn k23_what_lies_on_the_table_is_seen_by_all() {
+    let mut scene = koch().at("D", "D3").seen("mccray", "A1").turn("A");
+    let events = scene.play(A, "cannon=D-A2", &[]);
+    assert!([A, B, C, D].iter().all(|seat| hears(&events, *seat, "struck")));
+    let mut scene = scene.turn("B");
+    scene.play(B, "use=mccray", &[]);
+    scene.play(B, "destruct=on", &[]);
+    scene.play(B, "shield=off", &[]);
+    let mut scene = scene.unlocked().turn("C");
+    scene.play(C, "gas=osorio-C2", &[]);
+    let open = |eyes| {
+        let open = scene.view(eyes).open;
+        (open.generator, open.hits, open.destruct, open.shield, open.gas, open.terminals)
+    };
+    for eyes in [Some(A), Some(B), Some(C), Some(D)] {
+        assert_eq!(open(eyes), open(None));
+    }
+    let (generator, hits, destruct, shield, gas, _) = open(None);
+    assert_eq!((generator, hits[1], destruct, shield), (2, 1, Some(6), false));
+    assert!(gas[0].is_some());
+}
+
+/// Talk is no move: nothing said at a table is in a position, a view or an event.
+#[test]
+fn k46_private_talk_is_no_part_of_the_game() {
+    for word in ["say=hello", "tell=B-hello", "whisper=B"] {
+        assert!(word.parse::<feynman::Action>().is_err(), "{word}");
+    }
+}
+
+#[test]
+fn k34_an_egg_laid_unseen_is_the_aliens_secret() {
+    let scene = crate::scene::bugs().slain("A", "B", "mccray").at("A", "C3").turn("D");
+    let mut laid = scene.clone();
+    let events = laid.play(D, "lay=alien1-A", &[]);
+    assert!(hears(&events, D, "egg_laid") && !hears(&events, A, "egg_laid"));
+    same(&scene, &laid, &[A, B, C]);
+}
+
+#[test]
+fn k39_a_reading_is_heard_by_all() {
+    let mut scene = koch().turn("C");
+    let events = scene.play(C, "geiger=preuitt", &[]);
+    assert!([A, B, C, D].iter().all(|seat| hears(&events, *seat, "reading")));
+}
+
+#[test]
 fn k21_a_switched_door_is_the_holders_secret() {
     let switched = |door: &str| {
         let mut scene = two().turn("B");

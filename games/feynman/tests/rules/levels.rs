@@ -151,6 +151,8 @@ fn r09_14_museum_level_one() {
 fn r09_15_museum_level_two() {
     let scene = three("museum").at("pet", "A3").slain("pet", "C", "preuitt").away(&["A3"]);
     assert_eq!(scene.level(C), 2);
+    let left = three("museum").slain("pet", "C", "preuitt").away(&["A3"]);
+    assert_eq!(left.level(C), 0, "the body stayed behind");
 }
 
 #[test]
@@ -297,6 +299,7 @@ fn r10_25_hal_level_one() {
 fn r10_26_hal_level_two() {
     let scene = hal().at("alien1", "D1").good("arta", json!({"lies": "D1"})).away(&["D1"]);
     assert_eq!(scene.level(D), 2);
+    assert_eq!(hal().at("alien1", "D1").away(&["D1"]).level(D), 3, "without the artifact");
 }
 
 #[test]

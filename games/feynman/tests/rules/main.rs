@@ -4,6 +4,8 @@
 mod hostile;
 mod known;
 mod levels;
+mod mind;
+mod options;
 mod r02_to_r04;
 mod r04_1_6_rooms;
 mod r04_1_7_items;

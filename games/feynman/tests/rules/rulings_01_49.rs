@@ -16,9 +16,9 @@ fn q_fey_01_the_shield_is_on() {
 }
 
 #[test]
-fn q_fey_02_five_species() {
+fn q_fey_02_six_species() {
     let words: Vec<&str> = Species::ALL.iter().map(|species| species.word()).collect();
-    assert_eq!(words, ["bugs", "koch", "pan", "zombies", "hal"]);
+    assert_eq!(words, ["mind", "bugs", "koch", "pan", "zombies", "hal"]);
 }
 
 #[test]

@@ -1,0 +1,115 @@
+//! What a hand touches for an action: who, then whom or where, then how. Filling in a sheet it
+//! touches the entry; what has to be placed is touched before its room.
+
+use feynman::Action;
+use feynman::action::{Aim, At};
+
+use crate::Pick;
+
+fn fig(fig: feynman::names::Fig) -> Pick {
+    Pick::new("fig", fig)
+}
+
+fn room(room: feynman::names::Room) -> Pick {
+    Pick::new("room", room)
+}
+
+fn act(word: &str) -> Pick {
+    Pick::new("act", word)
+}
+
+fn at(at: At) -> Pick {
+    match at {
+        At::On(whom) => fig(whom),
+        At::In(place) => room(place),
+    }
+}
+
+fn aim(aim: Aim) -> Pick {
+    match aim {
+        Aim::Fig(whom) => fig(whom),
+        Aim::Terminal => Pick::new("device", "terminal"),
+        Aim::Generator => Pick::new("device", "generator"),
+    }
+}
+
+fn put(what: &str) -> Pick {
+    Pick::new("put", what)
+}
+
+pub(super) fn picks(action: Action) -> Vec<Pick> {
+    match action {
+        Action::Sheet { number } => vec![Pick::new("sheet", number)],
+        Action::Enlist { name } => vec![Pick::new("enlist", name)],
+        Action::Buy { fig, item } => vec![Pick::new("buy", format!("{fig}-{item}"))],
+        Action::BuyPet {} => vec![Pick::new("buy", "pet")],
+        Action::BuyShot {} => vec![Pick::new("buy", "shot")],
+        Action::BuyIce {} => vec![Pick::new("buy", "ice")],
+        Action::PlaceLoot { at: to } => vec![put("loot"), at(to)],
+        Action::PlaceDisk { at: to } => vec![put("disk"), at(to)],
+        Action::Real { art, at: to } => vec![put("real"), Pick::new("thing", art), at(to)],
+        Action::Fake { art, at: to } => vec![put("fake"), Pick::new("thing", art), at(to)],
+        Action::Trap { room: to } => vec![put("trap"), room(to)],
+        Action::Mine { room: to } => vec![put("mine"), room(to)],
+        Action::GasMine { room: to } => vec![put("gasmine"), room(to)],
+        Action::Start { fig: who, room: to } => vec![fig(who), room(to)],
+        Action::Employ { employer } => vec![Pick::new("employer", employer)],
+        Action::Become { species } => vec![Pick::new("species", species)],
+        Action::Shape { robot } => vec![Pick::new("shape", robot)],
+        other => in_play(other),
+    }
+}
+
+fn in_play(action: Action) -> Vec<Pick> {
+    match action {
+        Action::Move { fig: who, to } => vec![fig(who), room(to)],
+        Action::Drag { fig: who, to, body } => vec![fig(who), fig(body), act("drag"), room(to)],
+        Action::Attack { fig: who, weapon, aim: at } => {
+            vec![fig(who), aim(at), Pick::new("weapon", weapon)]
+        }
+        Action::Emp { fig: who, aim: at } => vec![fig(who), aim(at), act("emp")],
+        Action::Zap { fig: who, good, at: place } => {
+            vec![fig(who), at(place), act("zap"), Pick::new("thing", good)]
+        }
+        Action::Burn { fig: who, at: place } => vec![fig(who), at(place), act("burn")],
+        Action::Give { fig: who, to } => vec![fig(who), fig(to), act("give")],
+        Action::Take { fig: who, from } => vec![fig(who), fig(from), act("take")],
+        Action::Strip { fig: who, body } => vec![fig(who), fig(body), act("strip")],
+        Action::Hack { fig: who } => vec![fig(who), aim(Aim::Terminal), act("hack")],
+        Action::Use { fig: who } => vec![fig(who), aim(Aim::Terminal), act("use")],
+        Action::Cannon { fig: who, room: to } => vec![fig(who), act("cannon"), room(to)],
+        Action::Verify { fig: who, art } => vec![fig(who), act("verify"), Pick::new("thing", art)],
+        Action::Weld { fig: who, to } => vec![fig(who), act("weld"), room(to)],
+        Action::Heal { fig: who, whom } => vec![fig(who), fig(whom), act("heal")],
+        Action::Revive { fig: who, whom } => vec![fig(who), fig(whom), act("revive")],
+        Action::Gas { fig: who, to } => vec![fig(who), act("gas"), room(to)],
+        Action::Launcher { fig: who, to } => vec![fig(who), act("launcher"), room(to)],
+        Action::Detonate { fig: who, room: to } => vec![fig(who), act("detonate"), room(to)],
+        Action::Control { whom } => {
+            vec![fig(feynman::names::Fig::Alien1), fig(whom), act("control")]
+        }
+        Action::Illusion { robot } => {
+            vec![fig(feynman::names::Fig::Alien1), act("illusion"), fig(robot)]
+        }
+        Action::Assassinate { whom } => vec![fig(whom), act("kill")],
+        Action::Lay { fig: who, body } => vec![fig(who), fig(body), act("lay")],
+        Action::Reside { room: to } => vec![fig(feynman::names::Fig::Alien1), room(to)],
+        Action::Mend { fig: who } => vec![fig(who), act("mend")],
+        Action::Reveal { fig: who } => vec![fig(who), act("reveal")],
+        Action::Hatch { egg } => vec![fig(egg)],
+        Action::Lock { one, two } | Action::Unlock { one, two } => {
+            vec![Pick::new("door", format!("{one}-{two}"))]
+        }
+        Action::Shield { .. } => vec![Pick::new("device", "shield")],
+        Action::Destruct { .. } => vec![Pick::new("device", "destruct")],
+        Action::Hand { thing } | Action::Pick { thing } => vec![Pick::new("thing", thing)],
+        other => by_verb(other),
+    }
+}
+
+/// Whoever acts, if anybody does, and the verb.
+fn by_verb(action: Action) -> Vec<Pick> {
+    let word = action.to_string();
+    let verb = act(word.split('=').next().unwrap_or_default());
+    action.actor().map(fig).into_iter().chain([verb]).collect()
+}
