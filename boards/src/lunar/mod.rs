@@ -64,7 +64,7 @@ impl Board for Lunar {
     }
 
     fn picks(action: &Action) -> Vec<Pick> {
-        picks::picks(action)
+        picks::picks(*action)
     }
 
     fn told(theatre: &&'static Theatre, _: &Cast, event: &Event) -> Sentence {

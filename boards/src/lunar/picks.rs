@@ -5,7 +5,7 @@ use lunar::Action;
 
 use crate::Pick;
 
-pub(super) fn picks(action: &Action) -> Vec<Pick> {
+pub(super) fn picks(action: Action) -> Vec<Pick> {
     let unit = |name| Pick::new("unit", name);
     let enemy = |name| Pick::new("enemy", name);
     let hex = |hex| Pick::new("hex", hex);
@@ -45,7 +45,7 @@ pub(super) fn picks(action: &Action) -> Vec<Pick> {
 }
 
 /// The line of an attempt or a shot. Nobody needs to touch it: it lights up with its choice.
-pub(super) fn shot(action: &Action) -> Option<Pick> {
+pub(super) fn shot(action: Action) -> Option<Pick> {
     match action {
         Action::Target(name, hex) => Some(Pick::new("shot", format!("{name}-{hex}"))),
         Action::Fire(name, slot, foe) => {

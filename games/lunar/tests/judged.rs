@@ -8,8 +8,8 @@ use lunar::{Action, Lunar, Scenario, Setup};
 use serde_json::json;
 
 /// How far ahead it looks, and how often.
-const AHEAD: usize = 24;
-const LOOKS: u32 = 3;
+const AHEAD: usize = 8;
+const LOOKS: usize = 4;
 /// The actions it looks at: those it likes best beforehand.
 const WIDTH: usize = 10;
 
@@ -45,8 +45,14 @@ fn best(game: &Lunar, seat: Seat, actions: &[Action], rng: &mut Rng) -> Action {
         actions.iter().map(|action| (weight(game, seat, *action), *action)).collect();
     liked.sort_by(|one, two| two.0.total_cmp(&one.0));
     liked.truncate(WIDTH);
-    let mut worth = |action: Action| -> f32 {
-        (0..LOOKS).map(|_| look(game.imagine(seat, rng), seat, action, rng)).sum()
+    // The same luck for every action, so that they differ by themselves alone.
+    let seeds = [(); LOOKS].map(|()| rng.bits());
+    let worth = |action: Action| -> f32 {
+        let seen = |seed: &u64| {
+            let mut rng = Rng::new(*seed);
+            look(game.imagine(seat, &mut rng), seat, action, &mut rng)
+        };
+        seeds.iter().map(seen).sum()
     };
     let judged: Vec<(f32, Action)> =
         liked.into_iter().map(|(_, action)| (worth(action), action)).collect();

@@ -4,6 +4,7 @@
 //! touched; its outline is the grid.
 
 use std::collections::BTreeSet;
+use std::f64::consts::TAU;
 use std::fmt::Write as _;
 
 use contract::Rng;
@@ -114,7 +115,7 @@ fn rocks(seed: u64) -> Markup {
     let mut rng = Rng::new(seed);
     let mut placed: Vec<(Point, f64)> = Vec::new();
     for _ in 0..400 {
-        let (turn, far) = (between(&mut rng, 0.0, 6.28), between(&mut rng, 0.0, 1.0).sqrt() * 22.0);
+        let (turn, far) = (between(&mut rng, 0.0, TAU), between(&mut rng, 0.0, 1.0).sqrt() * 22.0);
         let large = if placed.len() < 4 { 6.2 } else { 3.2 };
         let (place, radius) = ((far * turn.cos(), far * turn.sin()), between(&mut rng, 1.3, large));
         let clear = |(other, r): &(Point, f64)| {
@@ -140,7 +141,7 @@ fn boulder((x, y): Point, radius: f64, rng: &mut Rng) -> (String, String) {
     let (corners, first) = (5 + rng.below(2), between(rng, 0.0, 1.0));
     let mut points: Vec<Point> = (0..corners)
         .map(|corner| {
-            let turn = first + 6.283 * f64::from(corner) / f64::from(corners);
+            let turn = first + TAU * f64::from(corner) / f64::from(corners);
             let (wide, high) = (between(rng, 0.8, 1.15), between(rng, 0.68, 0.94));
             (x + radius * wide * turn.cos(), y + radius * high * turn.sin())
         })
@@ -227,7 +228,7 @@ fn rays(map: &Map) -> String {
     for (index, ground) in young.filter(|ground| lot(ground, 7) == 0).take(4).enumerate() {
         let ((x, y), many) = (centre(ground), 11 + 2 * u32::try_from(index).unwrap_or(0));
         for ray in 0..many {
-            let turn = 6.283 * f64::from(ray) / f64::from(many) + between(&mut rng, -0.12, 0.12);
+            let turn = TAU * f64::from(ray) / f64::from(many) + between(&mut rng, -0.12, 0.12);
             let (far, wide) = (between(&mut rng, 40.0, 190.0), between(&mut rng, 0.04, 0.1));
             let tip = |turn: f64, far: f64| pair((x + far * turn.cos(), y + far * turn.sin()));
             let (left, right) = (tip(turn - wide, 16.0), tip(turn + wide, 16.0));

@@ -61,18 +61,19 @@ fn height((i, j): Knot, hills: &[Point]) -> f64 {
 
 /// Smooth and the same every time, between 0 and 1.
 fn noise(seed: i32, x: f64, y: f64) -> f64 {
-    let (i, j) = (whole(x), whole(y));
-    let ease = |t: f64| t * t * (3.0 - 2.0 * t);
-    let (u, w) = (ease(x - f64::from(i)), ease(y - f64::from(j)));
-    let row = |j| grain(seed, i, j) * (1.0 - u) + grain(seed, i + 1, j) * u;
-    row(j) * (1.0 - w) + row(j + 1) * w
+    let (column, row) = (whole(x), whole(y));
+    let ease = |part: f64| part * part * (3.0 - 2.0 * part);
+    let (across, down) = (ease(x - f64::from(column)), ease(y - f64::from(row)));
+    let along =
+        |row| grain(seed, column, row) * (1.0 - across) + grain(seed, column + 1, row) * across;
+    along(row) * (1.0 - down) + along(row + 1) * down
 }
 
 fn grain(seed: i32, i: i32, j: i32) -> f64 {
     let mixed = i.wrapping_mul(7919) ^ j.wrapping_mul(104_729) ^ seed.wrapping_mul(69_069);
     let mixed = mixed.wrapping_mul(-1_640_531_535);
     let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(-2_048_144_789);
-    f64::from(((mixed >> 8) & 0xFFFF) as u16) / 65535.0
+    f64::from((mixed >> 8) & 0xFFFF) / 65535.0
 }
 
 /// In each square the line leaves where a run of high corners ends and comes in where it begins,

@@ -74,7 +74,7 @@ fn line(theatre: &Theatre, view: &View, side: Side, found: &Chance) -> Option<Li
     };
     let text = format!("{} hexes · {}", from.distance(to), chance(share));
     let (from, to) = (place(&theatre.map, from)?, place(&theatre.map, to)?);
-    Some(Line { pick: shot(&found.action)?.0, from, to, text })
+    Some(Line { pick: shot(found.action)?.0, from, to, text })
 }
 
 fn drawn(line: &Line) -> Markup {
