@@ -56,11 +56,13 @@ fn ones_own_mission_conforms() {
     );
 }
 
-/// Two hundred thousand, most of them as short as random play makes them.
+/// Two hundred thousand, unless `MISSIONS` says how many; one in forty has orders to stay.
 #[test]
-#[ignore = "a long run"]
+#[ignore = "a long run: in release, please"]
 fn many_missions_conform() {
+    let said = std::env::var("MISSIONS").ok().and_then(|many| many.parse().ok());
+    let missions: usize = said.unwrap_or(200_000);
     let stay = setup(json!({"options": {"stay_days": 1000}}));
-    conforms(vec![("as it comes".into(), Setup::default())], 195_000);
-    conforms(vec![("orders to stay".into(), stay)], 5_000);
+    conforms(vec![("as it comes".into(), Setup::default())], missions - missions / 40);
+    conforms(vec![("orders to stay".into(), stay)], missions / 40);
 }

@@ -79,3 +79,50 @@ fn message_251_is_the_loaded_robot() {
     assert_eq!(read(&play(&mut game, "choose=yes", &[])), [251]);
     assert_eq!(format!("{:?}", game.powers().robot), "Loaded");
 }
+
+/// The whole of it: the wheel is turned, goes off, is turned on again from the control tile the team
+/// came from, and gives control when the team stands before it once more.
+#[test]
+fn the_throne_is_reached_in_one_mission() {
+    let tiles = "112 act 121 act 231 act 117 on 127 on 137 on";
+    let scene = Scene::before("124").with(tiles).tile("337", "tile", json!(221));
+    let scene = scene.tile("221", "study", json!("closed")).tile("221", "setting", json!("on"));
+    let scene = scene.tile("221", "finding", json!({"with": "vision"}));
+    let mut game = scene.tile("221", "activated", json!(true)).game();
+    investigate(&mut game, "vision", &[41]);
+    assert_eq!(read(&play(&mut game, "choose=clockwise", &[2])), [204]);
+    assert!(!is_on(&game, 124));
+    to_the_accessways(&mut game);
+    play(&mut game, "go=left", &[]);
+    assert_eq!(read(&play(&mut game, "alter=124", &pairs(&[21]))), [253]);
+    assert!(!game.powers().control, "control is taken where the wheel is");
+    to_the_accessways(&mut game);
+    play(&mut game, "go=right", &[]);
+    assert!(game.powers().control && !game.powers().maneuver);
+}
+
+/// On through steps 5 to 9; the one accessway holds.
+fn to_the_accessways(game: &mut damocles::Damocles) {
+    while words(game).contains(&"next".to_string()) {
+        let camps = matches!(game.phase(), damocles::state::Phase::Camp(_));
+        play(game, "next", if camps { &[1, 1] } else { &[] });
+    }
+}
+
+/// 251 to its end: back on tile 321 with the robot. Two sections give control; the red tiles of the
+/// third and an astronomer let the team steer.
+#[test]
+fn the_loaded_robot_brings_control_and_more() {
+    let won = |crew: &str, tiles: &str| {
+        let scene = Scene::leaving("321", "off").crew(crew).with(tiles);
+        let scene = scene.section_on(0).section_on(1).set("/powers/robot", json!("loaded"));
+        let mut game = scene.set("/team", json!(0)).game();
+        play(&mut game, "go=right", &[]);
+        (game.powers().control, game.powers().maneuver)
+    };
+    let all = "A1/vision A2 SEM PHY ENG AMN";
+    assert_eq!(won(all, "314 on 317 on"), (true, true));
+    assert_eq!(won(all, "314 on 317 off"), (true, false));
+    assert_eq!(won("A1/vision A2 SEM PHY ENG", "314 on 317 on"), (true, false));
+    assert_eq!(won("A1/vision A2 SEM PHY AMN", "314 on 317 on"), (false, false));
+}
