@@ -25,14 +25,12 @@ pub(super) fn draw(view: &View) -> Markup {
             html! { (offered(&held.unwrap_or_default())) }
         }
         Seen::Picking { fig, from } => {
-            let there = match from {
-                Some(body) => things(view.mind.bags[body.index()], |good| on(view, good, body)),
-                None => {
-                    let Some(room) = view.room(fig) else { return html! {} };
-                    let lies =
-                        |good: Good| view.mind.goods[good.index()] == Some(Place::Lies(room));
-                    things(view.open.floor[room.index()], lies)
-                }
+            let there = if let Some(body) = from {
+                things(view.mind.bags[body.index()], |good| on(view, good, body))
+            } else {
+                let Some(room) = view.room(fig) else { return html! {} };
+                let lies = |good: Good| view.mind.goods[good.index()] == Some(Place::Lies(room));
+                things(view.open.floor[room.index()], lies)
             };
             strip(&format!("{} picks up", cap(fig)), &there)
         }

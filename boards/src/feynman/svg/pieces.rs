@@ -180,9 +180,8 @@ fn generator(view: &View, room: Room) -> Markup {
     let (x, y) = site(room).signs;
     let boxes = usize::from(view.open.plan.boxes.generator.min(8));
     let full = usize::from(view.open.generator);
-    let squares = |from: usize, to: usize| -> String {
-        (from..to).map(|index| format!("M{} 0h11v15h-11z", short(15.0 * nth(index)))).collect()
-    };
+    let square = |index: usize| format!("M{} 0h11v15h-11z", short(15.0 * nth(index)));
+    let squares = |from: usize, to: usize| (from..to).map(square).collect::<Vec<_>>().concat();
     html! {
         g transform=(at((x + 32.5, y + 2.5))) stroke="var(--board-muted)" stroke-width="1.3" {
             title { "Generator: " (full) " of " (boxes) " damage" }

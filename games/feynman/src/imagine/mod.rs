@@ -4,6 +4,7 @@
 
 mod goods;
 mod mind;
+mod minds;
 mod people;
 mod sheets;
 
@@ -13,7 +14,6 @@ use crate::action::Action;
 use crate::names::{
     ALIENS, Bag, Door, Employer, Fig, Health, LETTERS, Name, ROBOTS, Room, Species,
 };
-use crate::rules::r04_1_1_moving::home;
 use crate::rules::{r03_setup, r07_sheets};
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, Window};
 use crate::station::Function;
@@ -153,7 +153,7 @@ fn play(game: &mut Feynman, view: &View, rng: &mut Rng) {
     mind::settle(game, view, rng);
     doors(game, view, rng);
     phase(game, view, rng);
-    other_minds(game, view);
+    minds::others(game, view);
 }
 
 /// Species and bodies, when they are not one's own.
@@ -542,61 +542,4 @@ fn some_door(game: &Feynman, rng: &mut Rng) -> Action {
         }
     }
     Action::Core {}
-}
-
-/// What the others know: what everybody knows, and their own.
-fn other_minds(game: &mut Feynman, view: &View) {
-    for seat in game.open.seats.seats() {
-        if Some(seat) == view.you {
-            continue;
-        }
-        for good in crate::names::Good::ALL {
-            let place = game.good(*good);
-            let own = match place {
-                Place::On(fig) => game.row(fig).seat == seat,
-                Place::Hidden(_) => owner_of(*good) == seat,
-                _ => false,
-            };
-            if own {
-                game.minds[seat.index()].goods[good.index()] = Some(place);
-            }
-        }
-        if seat == game.open.control {
-            let mind = &mut game.minds[seat.index()];
-            (mind.chart, mind.stale) = (game.shut.doors, [0; 8]);
-        }
-    }
-    if game.open.has_alien() && view.you != Some(ALIEN) {
-        alien_mind(game);
-    }
-}
-
-const fn owner_of(good: crate::names::Good) -> Seat {
-    match good {
-        crate::names::Good::Loot => PIRATES,
-        crate::names::Good::Disk => PHONE,
-        _ => SCIENTIST,
-    }
-}
-
-/// The alien has read the scientist's sheet; what is unmoved it still knows.
-fn alien_mind(game: &mut Feynman) {
-    let mut mind = game.minds[ALIEN.index()];
-    for fig in ROBOTS.into_iter().chain([Fig::Mccray]) {
-        if home(fig) == SCIENTIST && !game.token(fig).seen && game.row(fig).seat == SCIENTIST {
-            mind.bags[fig.index()] = game.row(fig).bag;
-            mind.exact |= fig.bit();
-        }
-    }
-    for art in crate::names::ARTIFACTS {
-        let unmoved = match game.good(art) {
-            Place::Hidden(_) => true,
-            Place::On(Fig::Mccray) => !game.token(Fig::Mccray).seen,
-            _ => false,
-        };
-        if unmoved || game.is_living_artifact(art) {
-            mind.goods[art.index()] = Some(game.good(art));
-        }
-    }
-    game.minds[ALIEN.index()] = mind;
 }

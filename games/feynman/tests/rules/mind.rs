@@ -10,7 +10,7 @@ use crate::scene::{
     A, B, C, D, PHONE, PIRATES, SCIENTIST, Scene, begin, four, four_with, hears, koch, pan,
 };
 
-/// McCray carries the living artifact in B3.
+/// `McCray` carries the living artifact in B3.
 fn carried() -> Scene {
     four("species=mind")
 }
@@ -90,7 +90,7 @@ fn r10_30_whoever_obeys_acts_for_the_alien() {
     let mut scene = hidden().at("C", "C2").turn("D");
     scene.play(D, "control=C", &[1]);
     scene.play(D, "reveal=C", &[]);
-    assert_eq!(scene.see(D).own.people[2].map(|name| name.word()), Some("kyoshi"));
+    assert_eq!(scene.see(D).own.people[2].map(feynman::names::Name::word), Some("kyoshi"));
     assert!(scene.see(A).rows[2].is_none(), "the pirates have lost the row");
     let events = scene.play(D, "move=C-C1", &[]);
     assert!(hears(&events, A, "freed"), "out of the room, and free");
@@ -108,7 +108,7 @@ fn r10_31_an_illusion_falls_like_a_robot() {
     let mut scene = scene.turn("A");
     let events = scene.play(A, "attack=A-rifle-guardbot", &[4, 4]);
     assert!(hears(&events, C, "vanished") && !scene.is_seen("guardbot"));
-    assert_eq!(scene.see(C).open.species.map(|species| species.word()), Some("mind"));
+    assert_eq!(scene.see(C).open.species.map(feynman::names::Species::word), Some("mind"));
 }
 
 #[test]
@@ -255,14 +255,14 @@ fn q_fey_120_justice_without_a_killer() {
     assert_eq!(four_with("species=mind", &json!({"mind_needs_killer": true})).level(D), 0);
 }
 
-/// Referee's case T85: McCray's EMP at artifact A on pirate D does nothing, and all know why.
+/// Referee's case T85: `McCray`'s EMP at artifact A on pirate D does nothing, and all know why.
 #[test]
 fn q_fey_138_k31_an_emp_shows_that_it_is_alive() {
     let scene = carried().on("arta", "D").at("alien1", "D2").seen("mccray", "D2").turn("B");
     let mut scene = scene.hurt("alien1", 1);
     let events = scene.play(B, "zap=mccray-arta-D", &[]);
     assert!(hears(&events, A, "alive") && !hears(&events, A, "destroyed"));
-    assert_eq!(scene.see(A).open.species.map(|species| species.word()), Some("mind"));
+    assert_eq!(scene.see(A).open.species.map(feynman::names::Species::word), Some("mind"));
     assert_eq!(scene.place("arta"), Place::On("D".parse().unwrap()));
     assert!(scene.see(A).rows[17].is_none(), "its damage is the alien's");
     assert_eq!(scene.see(D).rows[17].unwrap().damage, 1);
