@@ -2,7 +2,7 @@
 //! house plays by itself. They become files, so that a page with five of them stays small.
 
 use boards::Picture;
-use catalogue::{AnyGame, AnyTable, Theme};
+use catalogue::{AnyGame, AnyTable, Level, Theme};
 use contract::{Dice, Rng, Seat, Sitter};
 use maud::{Markup, html};
 use serde_json::json;
@@ -15,17 +15,30 @@ struct Moment {
     game: &'static str,
     seed: u64,
     moves: usize,
+    by: Level,
     /// What is cut out of the board: `x y width height` in its own units.
     cut: Option<[i32; 4]>,
 }
 
 const MOMENTS: [Moment; 2] = [
-    Moment { game: "expedition", seed: 57, moves: 71, cut: Some([786, -20, 414, 414]) },
-    Moment { game: "ancient", seed: 1, moves: 100, cut: Some([426, 80, 336, 336]) },
+    Moment {
+        game: "expedition",
+        seed: 57,
+        moves: 71,
+        by: Level::Random,
+        cut: Some([786, -20, 414, 414]),
+    },
+    Moment {
+        game: "ancient",
+        seed: 1,
+        moves: 100,
+        by: Level::Random,
+        cut: Some([426, 80, 336, 336]),
+    },
 ];
 
 /// A game nobody has looked at yet is shown whole, some way on.
-const ANY: Moment = Moment { game: "", seed: 7, moves: 60, cut: None };
+const ANY: Moment = Moment { game: "", seed: 7, moves: 60, by: Level::Greedy, cut: None };
 
 /// A picture in either theme.
 pub(crate) type Exhibit = Box<dyn Fn(Theme) -> String>;
@@ -68,12 +81,8 @@ fn played(game: &dyn AnyGame, moment: &Moment) -> Option<Picture> {
     let (mut dice, mut rng) = (Dice::seeded(moment.seed), Rng::new(moment.seed));
     for _ in 0..moment.moves {
         let Some(seat) = table.status().waiting().first() else { break };
-        let offers = table.offers(seat);
-        if offers.is_empty() {
-            break;
-        }
-        let action = &offers[rng.index(offers.len())].action;
-        if table.play(seat, action, &mut dice).is_err() {
+        let Some(thinker) = table.thinker(seat, moment.by) else { break };
+        if table.play(seat, &thinker.decide(&mut rng), &mut dice).is_err() {
             break;
         }
     }

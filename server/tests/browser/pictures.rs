@@ -16,7 +16,7 @@ const SCENES: [(&str, usize, u64, usize); 5] = [
     ("expedition", 4, 11, 90),
     ("ancient", 2, 4, 120),
     ("lunar", 2, 3, 160),
-    ("damocles", 1, 6, 220),
+    ("damocles", 1, 6, 110),
     ("feynman", 3, 5, 150),
 ];
 
