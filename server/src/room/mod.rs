@@ -1,6 +1,7 @@
 //! One table in memory. A room knows no network, no clock and no file: it is given commands and
 //! keeps what they lead to in an outbox, for the hall to commit.
 
+mod asked;
 mod dice;
 mod lines;
 mod people;
@@ -20,6 +21,7 @@ use contract::{Fair, Outcome, Seat, SeatSet, Status};
 use crate::journal::{Entry, Proposal};
 use crate::plan::{Chair, DiceBy, Plan};
 use crate::words::TableId;
+use asked::Asked;
 
 pub use dice::Pending;
 pub use lines::{Line, Said};
@@ -43,6 +45,7 @@ pub struct Room {
     said: Vec<Said>,
     request: Option<Request>,
     pending: Option<Pending>,
+    asked: Asked,
     closed: Option<Closed>,
     rematch: Option<TableId>,
     /// The words of the last messages, so that none is carried out twice.
@@ -121,6 +124,7 @@ impl Room {
             said: Vec::new(),
             request: None,
             pending: None,
+            asked: Asked::default(),
             closed: None,
             rematch: None,
             recent: VecDeque::new(),

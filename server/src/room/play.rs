@@ -39,7 +39,7 @@ impl Room {
             return Ok(Played::Before);
         }
         let now = self.live()?.ply();
-        if order.ply != now {
+        if !self.asked.answers(seat, order.ply, now) {
             return Err(Refused::Stale { meant: order.ply, now });
         }
         if let Some(pending) = &self.pending {
@@ -82,7 +82,9 @@ impl Room {
         dice: &mut Dice,
     ) -> Result<(), PlayError> {
         let Some(table) = self.table.as_mut() else { return Ok(()) };
+        let before = table.status().waiting();
         let happened = table.play(seat, action, dice)?;
+        self.asked.moved(seat, before, table.status().waiting(), table.ply());
         let Some(made) = table.moves().last().cloned() else { return Ok(()) };
         self.remember(Some(seat), id);
         self.tell(&made, happened);

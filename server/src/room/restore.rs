@@ -52,6 +52,7 @@ impl Room {
             Entry::Moved { made, id } => {
                 if let Some(table) = self.table.as_mut() {
                     let happened = table.repeat(&made)?;
+                    self.asked.anew(table.ply());
                     self.remember(Some(made.seat), &id);
                     self.tell(&made, happened);
                 }
@@ -98,6 +99,7 @@ impl Room {
     /// game is played again from its start.
     pub(super) fn rewind(&mut self, plies: usize) {
         self.request = None;
+        self.asked.anew(plies);
         let Some(table) = self.table.as_mut() else { return };
         while table.ply() > plies && table.undoable() > 0 {
             let Some(seat) = table.moves().last().map(|made| made.seat) else { break };

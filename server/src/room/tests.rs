@@ -163,6 +163,24 @@ fn a_stale_order_is_refused_and_a_repeated_one_is_not_made_twice() {
 }
 
 #[test]
+fn an_answer_is_not_late_because_another_was_quicker() {
+    let mut table = Table::new("feynman", &[PERSON, PERSON], DiceBy::House);
+    table.sit(Seat::A, "Ada");
+    table.sit(Seat::B, "Ben");
+    assert_eq!(table.room.waiting().len(), 2, "both fill in their sheets at once");
+    let first = |room: &Room, seat| room.table().expect("begun").offers(seat)[0].action.clone();
+    let own = Order { ply: 0, id: "b".into(), action: first(&table.room, Seat::B) };
+    let quicker = table.order(&first(&table.room, Seat::A));
+    assert_eq!(table.room.play(Seat::A, &quicker), Ok(Played::Now));
+    assert_eq!(table.room.play(Seat::B, &own), Ok(Played::Now));
+    // But what one has answered is not answered again.
+    let again = Order { id: "b again".into(), ..own };
+    assert_eq!(table.room.play(Seat::B, &again), Err(Refused::Stale { meant: 0, now: 2 }));
+    let early = Order { ply: 9, id: "early".into(), ..again };
+    assert_eq!(table.room.play(Seat::B, &early), Err(Refused::Stale { meant: 9, now: 2 }));
+}
+
+#[test]
 fn what_a_rule_forbids_changes_nothing() {
     let mut table = Table::of_two();
     let seat = table.room.waiting().first().expect("somebody acts");

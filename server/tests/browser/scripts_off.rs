@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::house::House;
-use crate::table::{arrived, play, ply};
+use crate::table::{arrived, play_first, ply};
 use crate::window::{Shape, Window};
 
 async fn without_scripts(window: &Window) {
@@ -17,7 +17,9 @@ async fn position_log_seats_and_choices_are_shown_without_scripts() {
     ada.go("/").await;
     ada.click("form[action='/play/expedition'] button").await;
     arrived(&ada).await;
-    play(&ada, "recruit").await;
+    while !ada.has("#log .e").await {
+        play_first(&ada).await;
+    }
     let (table, made) = (ada.place().await, ply(&ada).await);
     without_scripts(&ada).await;
     for shape in [Shape::DESK, Shape::PHONE] {

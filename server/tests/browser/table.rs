@@ -52,8 +52,12 @@ pub(crate) async fn play(window: &Window, action: &str) {
 /// Makes the first move in the list when one's turn comes.
 pub(crate) async fn play_first(window: &Window) {
     assert!(my_turn(window).await, "the game is over");
-    let action = choices(window).await.swap_remove(0);
-    play(window, &action).await;
+    let before = ply(window).await;
+    // In one go: where several decide at once the list may change between looking and clicking.
+    let click = |css: &str| format!("document.querySelector('{css}')?.click()");
+    let both = format!("void ({}, {})", click(OFFERS), click("#confirm:enabled"));
+    window.ask::<Option<()>>(&both).await;
+    moved_on(window, before).await;
 }
 
 /// Where a choice stands in the list.
