@@ -18,7 +18,7 @@ mod table;
 
 pub use agents::{Level, Playout, UnknownLevel};
 pub use any::{AnyGame, AnyTable, Bench, Happened, Idea, Offer, OpenError, Simulator, Thinker};
-pub use boards::{Sentence, Theme, chance};
+pub use boards::{Fact, Place, Sentence, Theme, chance};
 pub use info::{Info, OptionInfo, ScenarioInfo};
 pub use reading::{Passage, passage};
 pub use saved::Saved;

@@ -35,8 +35,12 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     /// Show a record, move by move, or check it
     Replay(ReplayArgs),
-    /// Draw a position of a record as an SVG picture
+    /// Step through a record on the screen, from any seat's eyes
+    Watch(WatchArgs),
+    /// Draw a position as a picture, SVG or PNG
     Render(RenderArgs),
+    /// Take a seat at a table of a house, from the terminal
+    Join(JoinArgs),
     /// Read the rules of a game, all of them or one paragraph
     Rules(RulesArgs),
     /// Measure random play on one core, or the house under load
@@ -102,8 +106,9 @@ pub(crate) struct SetupArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-While playing: a number or the notation makes a move; ? explains; rules 8.1 shows a rule;
-undo takes a move back; quit saves and leaves.
+In a terminal the table takes the whole screen, and F1 shows the keys. With --plain, and where
+input or output is no terminal, the game goes line by line: a number or the notation makes a move;
+? explains; rules 8.1 shows a rule; undo takes a move back; quit saves and leaves.
 
 Examples:
   reliquary play expedition
@@ -125,6 +130,9 @@ pub(crate) struct PlayArgs {
     /// Who rolls: the house, or you, with real dice, typing what they show
     #[arg(long, value_enum, default_value_t = DiceBy::House)]
     pub(crate) dice: DiceBy,
+    /// Line by line, as for pipes and screen readers
+    #[arg(long)]
+    pub(crate) plain: bool,
     /// Where to save; a file that exists is never overwritten, except the one resumed
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
@@ -193,25 +201,62 @@ pub(crate) struct ReplayArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct WatchArgs {
+    /// A record, as `play` and `simulate` write them
+    pub(crate) file: PathBuf,
+    /// Begin after so many moves
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+    /// Through the eyes of this seat, A to F; as a spectator when not given
+    #[arg(long)]
+    pub(crate) seat: Option<Seat>,
+    /// Let it run by itself from the start
+    #[arg(long)]
+    pub(crate) run: bool,
+}
+
+#[derive(Debug, clap::Args)]
 #[command(after_help = "\
+A PNG is painted with the fonts of this system; an SVG names its fonts and has every colour in place.
+
 Examples:
   reliquary render evening.json -o end.svg
-  reliquary render evening.json --ply 40 --dark -o middle.svg")]
+  reliquary render evening.json --ply 40 --dark -o middle.png
+  reliquary render evening.json --every --width 800 -o film.png    # film-0000.png and so on")]
 pub(crate) struct RenderArgs {
-    /// A record, as `play` and `simulate` write them
+    /// A record, as `play` and `simulate` write them, or a position, as the referee gives it
     pub(crate) file: PathBuf,
     /// After so many moves; at the end of the record when not given
     #[arg(long, value_name = "N")]
     pub(crate) ply: Option<usize>,
+    /// After every move: a numbered series of pictures
+    #[arg(long, conflicts_with = "ply")]
+    pub(crate) every: bool,
     /// Through the eyes of this seat, A to F; as a spectator when not given
     #[arg(long)]
     pub(crate) seat: Option<Seat>,
     /// For a dark page
     #[arg(long)]
     pub(crate) dark: bool,
+    /// How wide a PNG is, in points; as the board is drawn when not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(16..=16_384))]
+    pub(crate) width: Option<u32>,
     /// Where to write the picture; the file must not exist yet
-    #[arg(long, short = 'o', value_name = "FILE.svg")]
+    #[arg(long, short = 'o', value_name = "FILE.svg|FILE.png")]
     pub(crate) output: PathBuf,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  reliquary join http://127.0.0.1:7878/t/TABLE --name Ada
+  reliquary join http://127.0.0.1:7878/t/TABLE/seat/TOKEN    # back to a seat of one's own")]
+pub(crate) struct JoinArgs {
+    /// The address of the table, as its page shows it, or the link of a seat
+    pub(crate) url: String,
+    /// What the others call you
+    #[arg(long, default_value = "Guest")]
+    pub(crate) name: String,
 }
 
 #[derive(Debug, clap::Args)]
