@@ -43,7 +43,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> anyhow::Result<()> {
             analysis: &analysis,
             effort: &effort,
         };
-        write_whole(path, &page(&report).into_string())?;
+        write_whole(path, page(&report).into_string())?;
     }
     let text = if args.json {
         serde_json::to_string_pretty(&analysis)? + "\n"

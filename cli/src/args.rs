@@ -41,8 +41,12 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Look at a finished game again: chances, turning points, luck and skill
     Analyse(AnalyseArgs),
-    /// Draw a position of a record as an SVG picture
+    /// Step through a record on the screen, from any seat's eyes
+    Watch(WatchArgs),
+    /// Draw a position as a picture, SVG or PNG
     Render(RenderArgs),
+    /// Take a seat at a table of a house, from the terminal
+    Join(JoinArgs),
     /// Read the rules of a game, all of them or one paragraph
     Rules(RulesArgs),
     /// Measure random play on one core, or the house under load
@@ -108,8 +112,9 @@ pub(crate) struct SetupArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-While playing: a number or the notation makes a move; ? explains; rules 8.1 shows a rule;
-undo takes a move back; quit saves and leaves.
+In a terminal the table takes the whole screen, and F1 shows the keys. With --plain, and where
+input or output is no terminal, the game goes line by line: a number or the notation makes a move;
+? explains; rules 8.1 shows a rule; undo takes a move back; quit saves and leaves.
 
 Examples:
   reliquary play expedition
@@ -131,6 +136,9 @@ pub(crate) struct PlayArgs {
     /// Who rolls: the house, or you, with real dice, typing what they show
     #[arg(long, value_enum, default_value_t = DiceBy::House)]
     pub(crate) dice: DiceBy,
+    /// Line by line, as for pipes and screen readers
+    #[arg(long)]
+    pub(crate) plain: bool,
     /// Where to save; a file that exists is never overwritten, except the one resumed
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
@@ -179,6 +187,9 @@ pub(crate) struct FlyArgs {
     /// Roll real dice and type what they show
     #[arg(long)]
     pub(crate) by_hand: bool,
+    /// Line by line, for pipes and screen readers
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 /// Who rolls the dice.
@@ -275,6 +286,21 @@ pub(crate) struct ReplayArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct WatchArgs {
+    /// A record, as `play` and `simulate` write them
+    pub(crate) file: PathBuf,
+    /// Begin after so many moves
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+    /// Through the eyes of this seat, A to F; as a spectator when not given
+    #[arg(long)]
+    pub(crate) seat: Option<Seat>,
+    /// Let it run by itself from the start
+    #[arg(long)]
+    pub(crate) run: bool,
+}
+
+#[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Every number is seen with the eyes of the seat it is about: what that seat could not know at that
 move, the analysis does not know either.
@@ -308,24 +334,46 @@ pub(crate) struct AnalyseArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
+A PNG is painted with the fonts of this system; an SVG names its fonts and has every colour in place.
+
 Examples:
   reliquary render evening.json -o end.svg
-  reliquary render evening.json --ply 40 --dark -o middle.svg")]
+  reliquary render evening.json --ply 40 --dark -o middle.png
+  reliquary render evening.json --every --width 800 -o film.png    # film-0000.png and so on")]
 pub(crate) struct RenderArgs {
-    /// A record, as `play` and `simulate` write them
+    /// A record, as `play` and `simulate` write them, or a position, as the referee gives it
     pub(crate) file: PathBuf,
     /// After so many moves; at the end of the record when not given
     #[arg(long, value_name = "N")]
     pub(crate) ply: Option<usize>,
+    /// After every move: a numbered series of pictures
+    #[arg(long, conflicts_with = "ply")]
+    pub(crate) every: bool,
     /// Through the eyes of this seat, A to F; as a spectator when not given
     #[arg(long)]
     pub(crate) seat: Option<Seat>,
     /// For a dark page
     #[arg(long)]
     pub(crate) dark: bool,
+    /// How wide a PNG is, in points; as the board is drawn when not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(16..=16_384))]
+    pub(crate) width: Option<u32>,
     /// Where to write the picture; the file must not exist yet
-    #[arg(long, short = 'o', value_name = "FILE.svg")]
+    #[arg(long, short = 'o', value_name = "FILE.svg|FILE.png")]
     pub(crate) output: PathBuf,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  reliquary join http://127.0.0.1:7878/t/TABLE --name Ada
+  reliquary join http://127.0.0.1:7878/t/TABLE/seat/TOKEN    # back to a seat of one's own")]
+pub(crate) struct JoinArgs {
+    /// The address of the table, as its page shows it, or the link of a seat
+    pub(crate) url: String,
+    /// What the others call you
+    #[arg(long, default_value = "Guest")]
+    pub(crate) name: String,
 }
 
 #[derive(Debug, clap::Args)]

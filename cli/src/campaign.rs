@@ -92,6 +92,7 @@ impl Campaign {
             dice: if args.by_hand { DiceBy::Hand } else { DiceBy::House },
             save: fresh.then(|| self.next_record()),
             resume: begun.cloned(),
+            plain: args.plain,
         }
     }
 
@@ -106,7 +107,7 @@ impl Campaign {
         fs::create_dir_all(&self.folder)
             .with_context(|| format!("cannot make {}", self.folder.display()))?;
         self.write_down(&record, file)?;
-        write_whole(&place, &record.to_text())
+        write_whole(&place, record.to_text())
     }
 
     fn holds(&self, record: &Record) -> anyhow::Result<bool> {

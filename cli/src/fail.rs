@@ -1,6 +1,6 @@
 //! How the program ends.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 /// Stopped by Ctrl-C; what was to be said has been said.
@@ -26,6 +26,7 @@ pub(crate) fn exit(done: anyhow::Result<()>) -> ExitCode {
     if error.chain().filter_map(|cause| cause.downcast_ref()).any(closed) {
         return ExitCode::SUCCESS;
     }
-    eprintln!("reliquary: {error:#}");
+    // A terminal that was closed hears nothing any more.
+    let _ = writeln!(io::stderr(), "reliquary: {error:#}");
     ExitCode::FAILURE
 }

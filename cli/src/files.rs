@@ -23,11 +23,11 @@ pub(crate) fn must_be_new(path: &Path) -> anyhow::Result<()> {
 }
 
 /// Replaces the file in one step, so that a crash leaves the old one or the new one.
-pub(crate) fn write_whole(path: &Path, text: &str) -> anyhow::Result<()> {
+pub(crate) fn write_whole(path: &Path, whole: impl AsRef<[u8]>) -> anyhow::Result<()> {
     let beside = beside(path);
     let write = || {
         let mut file = fs::File::create(&beside)?;
-        file.write_all(text.as_bytes())?;
+        file.write_all(whole.as_ref())?;
         file.sync_all()?;
         fs::rename(&beside, path)
     };

@@ -14,16 +14,19 @@ mod fail;
 mod files;
 mod games;
 mod interrupt;
+mod join;
 mod page;
 mod play;
 mod referee;
 mod render;
 mod replay;
 mod rules;
+mod screen;
 mod serve;
 mod setup;
 mod shell;
 mod simulate;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -41,7 +44,9 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Analyse(args) => analyse::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Render(args) => render::run(&args),
+        Command::Join(args) => join::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Referee => referee::run(),

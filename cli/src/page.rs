@@ -7,11 +7,16 @@ pub(crate) const WIDTH: usize = 80;
 
 /// Breaks a paragraph at spaces; every line after the first is indented as told.
 pub(crate) fn wrap(text: &str, indent: &str) -> String {
+    wrap_to(WIDTH, text, indent).join("\n")
+}
+
+/// The same for any width, line by line.
+pub(crate) fn wrap_to(width: usize, text: &str, indent: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
         let line = lines.last_mut().expect("there is always a line");
         let length = line.chars().count();
-        if length > 0 && length + 1 + word.chars().count() > WIDTH {
+        if length > 0 && length + 1 + word.chars().count() > width {
             lines.push(format!("{indent}{word}"));
         } else {
             if !line.trim().is_empty() {
@@ -20,7 +25,14 @@ pub(crate) fn wrap(text: &str, indent: &str) -> String {
             line.push_str(word);
         }
     }
-    lines.join("\n")
+    lines
+}
+
+/// A sentence begins with a capital.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    first + letters.as_str()
 }
 
 /// Our markdown as plain text: paragraphs and items set anew, tables in columns, marks dropped.

@@ -15,6 +15,8 @@ fn help_names_every_command_and_the_exit_codes() {
         "simulate",
         "replay",
         "render",
+        "watch",
+        "join",
         "rules",
         "bench",
         "referee",

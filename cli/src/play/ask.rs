@@ -96,13 +96,14 @@ impl Asker {
 }
 
 /// `4`, `4 2`, `4,2`: at least one number.
-fn numbers(line: &str) -> Option<Vec<u8>> {
+pub(super) fn numbers(line: &str) -> Option<Vec<u8>> {
     let words = line.split([' ', ',', ';']).filter(|word| !word.is_empty());
     let numbers: Vec<u8> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
     (!numbers.is_empty()).then_some(numbers)
 }
 
-fn understand(line: &str) -> Typed {
+/// What a line means.
+pub(super) fn understand(line: &str) -> Typed {
     let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
     let rest = rest.trim();
     match verb.to_ascii_lowercase().as_str() {

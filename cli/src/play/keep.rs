@@ -1,9 +1,11 @@
 //! Nothing is lost: a game saved on request, at the end of input, and on Ctrl-C.
 
+use std::io::{Write as _, stderr};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::files::write_whole;
+use crate::screen::stage;
 
 /// Where the game is kept, and what would be kept now. Ctrl-C writes it and ends the program.
 #[derive(Clone)]
@@ -18,12 +20,21 @@ struct State {
 
 impl Keep {
     pub(super) fn start(game: &str, path: Option<PathBuf>) -> Self {
-        let state = State { game: game.into(), path, text: String::new() };
-        let keep = Self(Arc::new(Mutex::new(state)));
+        let keep = Self::new(game, path);
         let on_interrupt = keep.clone();
         // Without a handler Ctrl-C still ends the program; a named file is up to date anyway.
         let _ = ctrlc::set_handler(move || on_interrupt.save_and_exit());
         keep
+    }
+
+    fn new(game: &str, path: Option<PathBuf>) -> Self {
+        Self(Arc::new(Mutex::new(State { game: game.into(), path, text: String::new() })))
+    }
+
+    /// In this file, without an ear for Ctrl-C.
+    #[cfg(test)]
+    pub(super) fn at(game: &str, path: PathBuf) -> Self {
+        Self::new(game, Some(path))
     }
 
     /// What a save would write from now on; writes it, where the player has named a file.
@@ -51,10 +62,13 @@ impl Keep {
     }
 
     fn save_and_exit(&self) {
-        match self.save() {
-            Ok(path) => eprintln!("\nSaved. Go on with:\n  {}", resume_command(&path)),
-            Err(error) => eprintln!("\nreliquary: {error:#}"),
-        }
+        stage::give_back();
+        let said = match self.save() {
+            Ok(path) => format!("Saved. Go on with:\n  {}", resume_command(&path)),
+            Err(error) => format!("reliquary: {error:#}"),
+        };
+        // A terminal that was closed hears nothing any more.
+        let _ = writeln!(stderr(), "\n{said}");
         std::process::exit(130);
     }
 

@@ -1,25 +1,29 @@
-//! `reliquary play`: a whole game in the terminal, line by line.
+//! `reliquary play`: a whole game in the terminal, on a whole screen or line by line.
 //!
-//! `seats` says who sits where, `keep` saves, `ask` reads what people type, `session` is the
-//! evening itself.
+//! `seats` says who sits where, `keep` saves, `sitting` is the table with those around it. `full`
+//! is an evening on a whole screen; `session` is one line by line, with `ask` reading what people
+//! type.
 
 mod ask;
+mod full;
 mod keep;
 mod seats;
 mod session;
+mod sitting;
 
 use catalogue::OpenError::NotOpened;
 use catalogue::{AnyGame, AnyTable};
-use contract::{Dice, DiceTrouble, Key, Record};
+use contract::{Dice, DiceTrouble, Record};
 
 use crate::args::{DiceBy, PlayArgs};
 use crate::files::{must_be_new, read_record};
+use crate::screen::stage;
 use crate::{dice, setup};
 
 use ask::Asker;
 use keep::Keep;
-use seats::Player;
 use session::Session;
+use sitting::Sitting;
 
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     match &args.resume {
@@ -44,7 +48,8 @@ fn begin(args: &PlayArgs) -> anyhow::Result<()> {
         DiceBy::Hand => open_by_hand(game, &setup, &sitters, &mut asker)?,
     };
     let keep = Keep::start(id, args.save.clone());
-    evening(game, table, players, key, args.dice, keep, asker)
+    let sitting = Sitting { game, table, players, key, by: args.dice, keep, log: Vec::new() };
+    evening(args, sitting, asker)
 }
 
 /// The set-up of some games rolls dice: each is asked for in its turn.
@@ -77,17 +82,14 @@ fn resume(args: &PlayArgs, record: &Record) -> anyhow::Result<()> {
     let by = if record.key.is_none() { DiceBy::Hand } else { args.dice };
     let path = args.save.clone().or_else(|| args.resume.clone());
     let keep = Keep::start(&record.game, path);
-    evening(game, table, players, key, by, keep, Asker::new())
+    let sitting = Sitting { game, table, players, key, by, keep, log: Vec::new() };
+    evening(args, sitting, Asker::new())
 }
 
-fn evening(
-    game: &'static dyn AnyGame,
-    table: Box<dyn AnyTable>,
-    players: Vec<Player>,
-    key: Key,
-    by: DiceBy,
-    keep: Keep,
-    asker: Asker,
-) -> anyhow::Result<()> {
-    Session { game, table, players, key, by, keep, asker, shown_to: None, log: Vec::new() }.run()
+/// On a whole screen, where there is one.
+fn evening(args: &PlayArgs, sitting: Sitting, asker: Asker) -> anyhow::Result<()> {
+    if args.plain || !stage::is_there() {
+        return Session { sitting, asker, shown_to: None }.run();
+    }
+    full::run(sitting)
 }

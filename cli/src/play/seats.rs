@@ -4,6 +4,8 @@ use anyhow::bail;
 use catalogue::{AnyGame, Level};
 use contract::{Record, Seat, Sitter};
 
+use crate::page::capital;
+
 /// A person, or a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Player {
@@ -54,8 +56,4 @@ pub(super) fn sitters(players: &[Player]) -> Vec<Sitter> {
         Sitter { name, player }
     };
     players.iter().enumerate().map(sitter).collect()
-}
-
-fn capital(word: &str) -> String {
-    word[..1].to_ascii_uppercase() + &word[1..]
 }

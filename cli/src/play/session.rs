@@ -3,32 +3,22 @@
 use std::io::{Write as _, stdout};
 
 use anyhow::bail;
-use catalogue::{AnyGame, AnyTable, Happened, Level, Offer, chance};
-use contract::{Dice, DiceTrouble, Key, PlayError, Rng, Seat, Status};
+use catalogue::{Happened, Level, Offer, chance};
+use contract::{DiceTrouble, PlayError, Seat};
 
 use super::ask::{Asker, Leaving, Typed};
-use super::keep::{Keep, resume_command};
+use super::keep::resume_command;
 use super::seats::Player;
-use crate::args::DiceBy;
-use crate::page::{from_markdown, wrap};
+use super::sitting::Sitting;
+use crate::page::{capital, from_markdown, wrap};
 
-/// One game at one terminal.
+/// One game, line by line.
 pub(super) struct Session {
-    pub(super) game: &'static dyn AnyGame,
-    pub(super) table: Box<dyn AnyTable>,
-    pub(super) players: Vec<Player>,
-    pub(super) key: Key,
-    pub(super) by: DiceBy,
-    pub(super) keep: Keep,
+    pub(super) sitting: Sitting,
     pub(super) asker: Asker,
     /// Who saw the board last: it is drawn again when somebody else sits down to decide.
     pub(super) shown_to: Option<(Seat, usize)>,
-    /// What happened since this terminal sat down.
-    pub(super) log: Vec<Happened>,
 }
-
-/// Streams of the key that agents choose by, one a ply; dice use the low ones.
-const AGENT_STREAMS: u64 = 1 << 63;
 
 const HELP: &str = "You may type:
   a number       the choice with that number
@@ -43,16 +33,15 @@ const HELP: &str = "You may type:
 
 impl Session {
     pub(super) fn run(mut self) -> anyhow::Result<()> {
-        say(&self.table.opening())?;
+        say(&self.sitting.table.opening())?;
         say("Type ? for help.")?;
-        self.remember()?;
+        self.sitting.remember()?;
         loop {
-            let Status::Waiting(seats) = self.table.status() else { return self.finish() };
-            let Some(seat) = seats.first() else { bail!("nobody has anything to decide") };
-            let stay = match self.players[seat.index()] {
+            let Some((seat, player)) = self.sitting.next() else { return self.finish() };
+            let stay = match player {
                 Player::Human => self.ask(seat),
                 Player::Agent(level) => {
-                    let Some(action) = self.advice(seat, level) else {
+                    let Some(action) = self.sitting.advice(seat, level) else {
                         bail!("{level} found nothing to do for seat {seat}");
                     };
                     self.make(seat, &action).map(|()| true)
@@ -69,8 +58,8 @@ impl Session {
 
     /// One line of one person. Says whether they stay.
     fn ask(&mut self, seat: Seat) -> anyhow::Result<bool> {
-        let offers = self.table.offers(seat);
-        if self.shown_to != Some((seat, self.table.ply())) {
+        let offers = self.sitting.table.offers(seat);
+        if self.shown_to != Some((seat, self.sitting.table.ply())) {
             self.show(seat, &offers)?;
         }
         match self.asker.command()? {
@@ -82,11 +71,11 @@ impl Session {
             Typed::Notation(text) => self.make(seat, &text)?,
             Typed::Help => writeln!(stdout(), "{HELP}")?,
             Typed::Rules(number) => self.rules(number.as_deref())?,
-            Typed::Board => writeln!(stdout(), "\n{}", self.table.board(Some(seat)))?,
+            Typed::Board => writeln!(stdout(), "\n{}", self.sitting.table.board(Some(seat)))?,
             Typed::Log => self.log(seat)?,
             Typed::Hint => self.hint(seat, &offers)?,
             Typed::Undo => self.undo(seat)?,
-            Typed::Save => say(&format!("Saved in {}.", self.keep.save()?.display()))?,
+            Typed::Save => say(&format!("Saved in {}.", self.sitting.keep.save()?.display()))?,
             Typed::Nothing => self.shown_to = None,
         }
         Ok(true)
@@ -95,47 +84,43 @@ impl Session {
     /// The board, when somebody else decided last; then the question and the choices.
     fn show(&mut self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
         let sat_before = self.shown_to.is_some_and(|(last, _)| last == seat);
-        let nobody_between = self.table.moves().last().is_none_or(|made| made.seat == seat);
+        let nobody_between = self.sitting.table.moves().last().is_none_or(|made| made.seat == seat);
         if !(sat_before && nobody_between) {
-            writeln!(stdout(), "\n{}", self.table.board(Some(seat)).trim_end())?;
+            writeln!(stdout(), "\n{}", self.sitting.table.board(Some(seat)).trim_end())?;
         }
-        let question = self.table.question(Some(seat)).to_string();
+        let question = self.sitting.table.question(Some(seat)).to_string();
         writeln!(stdout(), "\n{}", wrap(&question, ""))?;
         for (index, offer) in offers.iter().enumerate() {
             let line = format!("{:>3}  {}", index + 1, in_words(offer));
             writeln!(stdout(), "{line}  ({})", offer.action)?;
         }
-        self.shown_to = Some((seat, self.table.ply()));
+        self.shown_to = Some((seat, self.sitting.table.ply()));
         Ok(())
     }
 
     /// Makes a move and tells what happened; a refusal is told and nothing changes.
     fn make(&mut self, seat: Seat, action: &str) -> anyhow::Result<()> {
-        let played = match self.by {
-            DiceBy::House => self.table.play(seat, action, &mut Dice::house(self.key)),
-            DiceBy::Hand => self.make_by_hand(seat, action)?,
-        };
-        match played {
+        match self.make_with_dice(seat, action)? {
             Ok(happened) => {
                 self.tell(seat, &happened)?;
-                self.log.extend(happened);
-                self.remember()
+                self.sitting.remember()
             }
             Err(PlayError::Refused(refusal)) => say(&format!("Not now: {refusal}.")),
             Err(error) => say(&format!("{error}. Type ? for help.")),
         }
     }
 
-    /// Asks for one die after the other until the move is whole. Until then nothing has moved.
-    fn make_by_hand(
+    /// With real dice, asks for one after the other until the move is whole. Until then nothing has
+    /// moved.
+    fn make_with_dice(
         &mut self,
         seat: Seat,
         action: &str,
     ) -> anyhow::Result<Result<Vec<Happened>, PlayError>> {
-        let who = self.table.sitters()[seat.index()].name.clone();
+        let who = self.sitting.name(seat);
         let mut rolls: Vec<u8> = Vec::new();
         loop {
-            match self.table.play(seat, action, &mut Dice::by_hand(&rolls)) {
+            match self.sitting.make(seat, action, &rolls) {
                 Err(PlayError::Dice(DiceTrouble::Wanted(want))) => {
                     rolls.extend(self.asker.dice(want, &who)?);
                 }
@@ -151,9 +136,9 @@ impl Session {
 
     /// What those at this terminal may hear: the seat that moved, or the only person here.
     fn tell(&self, mover: Seat, happened: &[Happened]) -> anyhow::Result<()> {
-        let eyes = match self.players[mover.index()] {
+        let eyes = match self.sitting.players[mover.index()] {
             Player::Human => Some(mover),
-            Player::Agent(_) => self.only_human(),
+            Player::Agent(_) => self.sitting.only_human(),
         };
         for event in happened.iter().filter(|event| event.audience.includes(eyes)) {
             writeln!(stdout(), "  {}", wrap(&event.told.to_string(), "    "))?;
@@ -161,22 +146,8 @@ impl Session {
         Ok(())
     }
 
-    fn only_human(&self) -> Option<Seat> {
-        let humans = || self.players.iter().enumerate().filter(|(_, p)| **p == Player::Human);
-        let (index, _) = humans().next()?;
-        if humans().count() == 1 { Seat::new(index) } else { None }
-    }
-
-    /// What an agent of this strength would do: the same for the same key and ply, so that a game
-    /// that was resumed goes on as it would have gone.
-    fn advice(&self, seat: Seat, level: Level) -> Option<String> {
-        let stream = AGENT_STREAMS | self.table.ply() as u64;
-        let rng = &mut Rng::from_key(self.key, stream);
-        Some(self.table.thinker(seat, level)?.decide(rng))
-    }
-
     fn hint(&self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
-        let action = self.advice(seat, Level::Adept).unwrap_or_default();
+        let action = self.sitting.advice(seat, Level::Adept).unwrap_or_default();
         let label =
             offers.iter().find(|offer| offer.action == action).map(|o| o.choice.label.as_str());
         say(&format!("An adept would choose: {} ({action}).", label.unwrap_or_default()))
@@ -184,8 +155,8 @@ impl Session {
 
     fn rules(&self, number: Option<&str>) -> anyhow::Result<()> {
         let text = match number {
-            None => self.game.rules(),
-            Some(number) => match catalogue::passage(self.game, number) {
+            None => self.sitting.game.rules(),
+            Some(number) => match catalogue::passage(self.sitting.game, number) {
                 Some(passage) => passage.text,
                 None => {
                     return say(&format!("There is no rule {number}. Try a chapter such as 8."));
@@ -198,7 +169,7 @@ impl Session {
     /// The last things this seat may have heard: another's secret choice is not among them.
     fn log(&self, seat: Seat) -> anyhow::Result<()> {
         let heard: Vec<&Happened> =
-            self.log.iter().filter(|event| event.audience.includes(Some(seat))).collect();
+            self.sitting.log.iter().filter(|event| event.audience.includes(Some(seat))).collect();
         for event in &heard[heard.len().saturating_sub(12)..] {
             writeln!(stdout(), "  {}", wrap(&event.told.to_string(), "    "))?;
         }
@@ -206,31 +177,27 @@ impl Session {
     }
 
     fn undo(&mut self, seat: Seat) -> anyhow::Result<()> {
-        match self.table.undo(seat) {
+        match self.sitting.undo(seat) {
             Ok(taken_back) => {
                 self.shown_to = None;
-                self.remember()?;
+                self.sitting.remember()?;
                 say(&format!("Taken back: {}.", taken_back.action))
             }
             Err(error) => say(&format!("{}.", capital(&error.to_string()))),
         }
     }
 
-    fn remember(&self) -> anyhow::Result<()> {
-        self.keep.update(self.table.record().to_text())
-    }
-
     fn finish(&self) -> anyhow::Result<()> {
-        writeln!(stdout(), "\n{}", self.table.board(None).trim_end())?;
-        writeln!(stdout(), "\n{}", wrap(&self.table.question(None).to_string(), ""))?;
-        if self.keep.has_file() {
-            say(&format!("The record is in {}.", self.keep.save()?.display()))?;
+        writeln!(stdout(), "\n{}", self.sitting.table.board(None).trim_end())?;
+        writeln!(stdout(), "\n{}", wrap(&self.sitting.table.question(None).to_string(), ""))?;
+        if self.sitting.keep.has_file() {
+            say(&format!("The record is in {}.", self.sitting.keep.save()?.display()))?;
         }
         Ok(())
     }
 
     fn leave(&self) -> anyhow::Result<()> {
-        let path = self.keep.save()?;
+        let path = self.sitting.keep.save()?;
         say(&format!("Saved. Go on with:\n  {}", resume_command(&path)))
     }
 }
@@ -238,13 +205,6 @@ impl Session {
 fn say(text: &str) -> anyhow::Result<()> {
     let paragraphs: Vec<String> = text.lines().map(|line| wrap(line, "")).collect();
     Ok(writeln!(stdout(), "{}", paragraphs.join("\n"))?)
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |c| c.to_uppercase().collect::<String>() + letters.as_str())
 }
 
 /// "Trust the dice: die + 5 against two dice; 74% stand your ground, 26% a wound".

@@ -1,0 +1,77 @@
+//! What goes over the line, as far as a guest needs it.
+
+use serde::Deserialize;
+
+use crate::screen::Entry;
+
+/// A table in brief.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Info {
+    pub(super) game: String,
+    pub(super) state: String,
+    pub(super) seats: Vec<SeatInfo>,
+    pub(super) waiting: Vec<String>,
+    pub(super) die: Option<Die>,
+}
+
+/// Who sits where.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct SeatInfo {
+    pub(super) seat: String,
+    pub(super) by: String,
+    pub(super) name: String,
+}
+
+/// A die to be rolled by hand; nobody's seat when the set-up rolls it.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Die {
+    pub(super) seat: Option<String>,
+    pub(super) faces: u8,
+    pub(super) text: String,
+}
+
+/// A seat that was taken.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Seated {
+    pub(super) token: String,
+}
+
+/// Something happened.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Happening {
+    pub(super) ply: usize,
+    #[serde(default)]
+    pub(super) log: Vec<Heard>,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Heard {
+    pub(super) text: String,
+    #[serde(default)]
+    pub(super) rule: Option<String>,
+}
+
+/// What the seat sees.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Seen {
+    pub(super) seat: Option<String>,
+    pub(super) question: String,
+    pub(super) over: bool,
+    pub(super) board: String,
+}
+
+/// What the seat may do.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Choices {
+    pub(super) ply: usize,
+    pub(super) actions: Vec<Entry>,
+}
+
+/// Why not.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Wrong {
+    pub(super) error: String,
+    #[serde(default)]
+    pub(super) rule: Option<String>,
+}

@@ -1,0 +1,75 @@
+//! Colours by role.
+//!
+//! Only the colours and the marks that the owner of the terminal has chosen are used, never one of
+//! our own: so a light terminal stays readable. Nothing is said by colour alone.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use super::scene::Tone;
+
+/// What a game looks like in this terminal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Paint {
+    accent: Option<Color>,
+}
+
+impl Paint {
+    /// The accent of a game; none of it where `NO_COLOR` is set.
+    pub(crate) fn of(game: &str) -> Self {
+        let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        if plain { Self::none() } else { Self::accented(game) }
+    }
+
+    /// With the accent of a game.
+    pub(crate) const fn accented(game: &str) -> Self {
+        Self { accent: Some(accent(game)) }
+    }
+
+    /// Without colour.
+    pub(crate) const fn none() -> Self {
+        Self { accent: None }
+    }
+
+    fn coloured(self, colour: Color) -> Style {
+        if self.accent.is_some() { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    pub(super) fn accent(self) -> Style {
+        self.accent.map_or_else(Style::new, |accent| Style::new().fg(accent))
+    }
+
+    /// The question, when it is asked of these eyes; the choice under the cursor.
+    pub(super) fn lit(self) -> Style {
+        self.accent().add_modifier(Modifier::REVERSED | Modifier::BOLD)
+    }
+
+    pub(super) fn title(self) -> Style {
+        self.accent().add_modifier(Modifier::BOLD)
+    }
+
+    pub(super) const fn faint() -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    pub(super) const fn fresh() -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    pub(super) fn tone(self, tone: Tone) -> Style {
+        match tone {
+            Tone::Good => self.coloured(Color::Green),
+            Tone::Even => Style::new(),
+            Tone::Bad => self.coloured(Color::Red),
+        }
+    }
+}
+
+const fn accent(game: &str) -> Color {
+    match game.as_bytes() {
+        b"lunar" => Color::Magenta,
+        b"ancient" => Color::Yellow,
+        b"damocles" => Color::Cyan,
+        b"feynman" => Color::Blue,
+        _ => Color::Green,
+    }
+}

@@ -1,0 +1,60 @@
+//! How far a pane has been moved over what it shows.
+
+/// A place in a text that is larger than its pane.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Scroll {
+    pub(super) down: usize,
+    pub(super) right: usize,
+    /// What was shown last: (lines, columns) of the text and of the pane.
+    text: (usize, usize),
+    pane: (usize, usize),
+}
+
+impl Scroll {
+    /// Told at every drawing, so that it never points past the end.
+    pub(super) fn fit(&mut self, text: (usize, usize), pane: (usize, usize)) {
+        self.text = text;
+        self.pane = pane;
+        self.move_by(0, 0);
+    }
+
+    pub(super) fn move_by(&mut self, lines: isize, columns: isize) {
+        let most = |text: usize, pane: usize| text.saturating_sub(pane);
+        self.down = self.down.saturating_add_signed(lines).min(most(self.text.0, self.pane.0));
+        self.right = self.right.saturating_add_signed(columns).min(most(self.text.1, self.pane.1));
+    }
+
+    /// By whole panes, less one line that stays in sight.
+    pub(super) fn page(&mut self, pages: isize) {
+        let step = self.pane.0.saturating_sub(1).max(1).cast_signed();
+        self.move_by(pages * step, 0);
+    }
+
+    /// How much there is beyond the pane: "1-10 of 40 lines".
+    pub(super) fn in_words(&self) -> Option<String> {
+        let (lines, pane) = (self.text.0, self.pane.0);
+        let last = (self.down + pane).min(lines);
+        (lines > pane).then(|| format!("{}-{last} of {lines}", self.down + 1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_never_leaves_the_text() {
+        let mut scroll = Scroll::default();
+        scroll.fit((40, 80), (10, 60));
+        scroll.move_by(-5, -5);
+        assert_eq!((scroll.down, scroll.right), (0, 0));
+        scroll.page(1);
+        assert_eq!(scroll.down, 9);
+        scroll.move_by(500, 500);
+        assert_eq!((scroll.down, scroll.right), (30, 20));
+        assert_eq!(scroll.in_words().unwrap(), "31-40 of 40");
+        scroll.fit((5, 5), (10, 60));
+        assert_eq!((scroll.down, scroll.right), (0, 0));
+        assert_eq!(scroll.in_words(), None);
+    }
+}

@@ -1,0 +1,117 @@
+//! The screen in a hand: scenes and keys in, wishes and letters out.
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::style::Color;
+
+use super::*;
+
+fn scene() -> Scene {
+    let entry = |action: &str, label: &str, deed: &str| Entry {
+        action: action.into(),
+        label: label.into(),
+        deed: deed.into(),
+        rule: Some("8.1".into()),
+        ..Entry::default()
+    };
+    Scene {
+        title: "A game".into(),
+        question: Line { text: "Seat A: what now?".into(), rule: Some("7.2".into()) },
+        yours: true,
+        board: "a board\n".repeat(60),
+        heading: "Your choices".into(),
+        entries: vec![entry("rest", "rest here", ""), entry("roll", "roll", "Roll the dice")],
+        ..Scene::default()
+    }
+}
+
+/// A screen in a window of this size, drawn once.
+fn opened(paint: Paint, size: (u16, u16)) -> (Screen, Terminal<TestBackend>) {
+    let mut screen = Screen::new(Manner::Play, paint);
+    screen.show(scene());
+    let mut window = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    (screen, window)
+}
+
+fn press(screen: &mut Screen, code: KeyCode) -> Option<Wish> {
+    screen.update(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
+}
+
+fn click(screen: &mut Screen, row: u16) -> Option<Wish> {
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    let mouse = MouseEvent { kind, column: 5, row, modifiers: KeyModifiers::NONE };
+    screen.update(&Event::Mouse(mouse))
+}
+
+/// The line of the window that has this text.
+fn line_with(window: &Terminal<TestBackend>, text: &str) -> u16 {
+    let seen = window.backend().to_string();
+    let line = seen.lines().position(|line| line.contains(text)).expect("it is on the screen");
+    u16::try_from(line).unwrap()
+}
+
+#[test]
+fn a_deed_that_cannot_be_taken_back_is_asked_about_once_more() {
+    let (mut screen, mut window) = opened(Paint::none(), (80, 24));
+    press(&mut screen, KeyCode::Down);
+    assert_eq!(press(&mut screen, KeyCode::Enter), None);
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    line_with(&window, "Enter: Roll the dice.");
+    press(&mut screen, KeyCode::Up);
+    assert_eq!(press(&mut screen, KeyCode::Down), None);
+    assert_eq!(press(&mut screen, KeyCode::Enter), None, "another key took the question away");
+    assert_eq!(press(&mut screen, KeyCode::Enter), Some(Wish::Choose("roll".into())));
+}
+
+#[test]
+fn a_click_goes_there_and_another_does_it() {
+    let (mut screen, mut window) = opened(Paint::none(), (80, 24));
+    let roll = line_with(&window, " 2 Roll");
+    assert_eq!(click(&mut screen, roll), None);
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    let rest = line_with(&window, " 1 Rest here");
+    assert_eq!(click(&mut screen, rest), None);
+    assert_eq!(click(&mut screen, rest), Some(Wish::Choose("rest".into())));
+    assert_eq!(click(&mut screen, 0), None, "nothing is there");
+}
+
+#[test]
+fn the_board_moves_in_its_pane_and_says_how_much_there_is() {
+    let (mut screen, mut window) = opened(Paint::none(), (80, 24));
+    line_with(&window, " of 60");
+    press(&mut screen, KeyCode::PageDown);
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    assert!(!window.backend().to_string().contains(" 1-"), "{}", window.backend());
+    press(&mut screen, KeyCode::Char('b'));
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    assert!(!window.backend().to_string().contains("Your choices"));
+    press(&mut screen, KeyCode::Esc);
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    line_with(&window, "Your choices");
+}
+
+#[test]
+fn no_colour_is_used_where_none_is_wanted() {
+    let coloured = |window: &Terminal<TestBackend>| {
+        let cells = window.backend().buffer().content.iter();
+        cells.filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
+    };
+    let (_, window) = opened(Paint::none(), (120, 40));
+    assert_eq!(coloured(&window), 0);
+    let (_, window) = opened(Paint::accented("lunar"), (120, 40));
+    assert!(coloured(&window) > 0);
+}
+
+#[test]
+fn the_rule_of_the_choice_is_asked_for_and_ctrl_keys_do_nothing_else() {
+    let (mut screen, _) = opened(Paint::none(), (80, 24));
+    let asked = press(&mut screen, KeyCode::Char('?'));
+    assert_eq!(asked, Some(Wish::Rules(Some("8.1".into()))));
+    let control = |c| Event::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL));
+    assert_eq!(screen.update(&control('c')), Some(Wish::Interrupt));
+    assert_eq!(screen.update(&control('u')), None);
+}
