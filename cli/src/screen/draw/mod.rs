@@ -108,6 +108,10 @@ impl Screen {
             ]);
             return frame.render_widget(typed, area);
         }
+        if self.said().is_empty() && self.scene.yours && self.overlay == Overlay::None {
+            let line = " > a number, or / and then a notation or a word; Tab writes it on";
+            return frame.render_widget(Line::styled(line, Paint::faint()), area);
+        }
         let lines: Vec<Line> = said.iter().map(|line| Line::raw(format!(" {line}"))).collect();
         frame.render_widget(Paragraph::new(lines).style(Paint::fresh()), area);
     }
@@ -124,10 +128,10 @@ impl Screen {
                 "Enter do · Tab write on · ↑↓ choose · Esc close"
             }
             (Overlay::None, Manner::Play) => {
-                "↑↓ choose · Enter do · / type · u undo · h hint · ? rules · b board · l log · F1 keys · q leave"
+                "↑↓ Enter do · u undo · h hint · ? rules · b board · l log · F1 keys · q leave"
             }
             (Overlay::None, Manner::Watch) => {
-                "←→ move · Home End · space run · e eyes · ? rules · b board · l log · F1 keys · q leave"
+                "←→ Home End move · space run · e eyes · ? rules · b board · F1 keys · q leave"
             }
         };
         frame.render_widget(Line::styled(format!(" {keys}"), Paint::faint()), area);
