@@ -176,7 +176,7 @@ pub(crate) fn hurt<L: Log<Event>>(
     share(game, fig, boxes, deed, log);
 }
 
-/// The living artifact takes what its holder takes [`R10_29`], unseen.
+/// The living artifact takes what its holder takes [`R10_29`](crate::book::R10_29), unseen.
 fn share<L: Log<Event>>(game: &mut Feynman, fig: Fig, boxes: u8, deed: Deed, log: &mut L) {
     if game.bearer() == Some(fig) {
         hurt(game, Fig::Alien1, boxes, deed, log);
