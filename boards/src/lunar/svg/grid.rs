@@ -26,7 +26,7 @@ const CORNERS: [Knot; 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)]
 /// A coordinate, short and the same everywhere.
 pub(super) fn short(value: f64) -> String {
     // A hair below nought is nought.
-    let tenths = format!("{:.1}", (value * 10.0).round() / 10.0 + 0.0);
+    let tenths = format!("{:.1}", (value * 10.0).round_ties_even() / 10.0 + 0.0);
     tenths.strip_suffix(".0").map_or_else(|| tenths.clone(), str::to_string).replace("-0.", "-.")
 }
 
