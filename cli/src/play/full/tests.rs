@@ -245,7 +245,7 @@ fn the_screen_is_covered_between_two_people_with_secrets() {
     assert_eq!(desk.ply(), 0, "a covered screen takes no move");
     desk.press(KeyCode::Enter);
     let open = desk.seen();
-    assert!(open.contains("Your choices") && !open.contains("covered"), "{open}");
+    assert!(open.contains("Your sheet") && !open.contains("covered"), "{open}");
 }
 
 #[test]
