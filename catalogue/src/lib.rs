@@ -25,6 +25,12 @@ pub use info::{Info, OptionInfo, ScenarioInfo};
 pub use reading::{Passage, passage};
 pub use saved::Saved;
 
+/// The campaign of *The Damocles Mission*: the one thing programs do with one game alone.
+pub mod campaign {
+    pub use damocles::campaign::Logbook;
+    pub use damocles::{Damocles, Setup};
+}
+
 /// Every game, in the order in which the house shows them.
 pub fn all() -> &'static [&'static dyn AnyGame] {
     &[&expedition::ROW, &ancient::ROW, &lunar::ROW, &damocles::ROW, &feynman::ROW]

@@ -9,9 +9,8 @@ use std::io::{Write as _, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
+use catalogue::campaign::{Damocles, Logbook, Setup};
 use contract::{Game as _, Record, Table};
-use damocles::campaign::Logbook;
-use damocles::{Damocles, Setup};
 
 use crate::args::{CampaignArgs, CampaignDeed, DiceBy, FlyArgs, PlayArgs, SetupArgs};
 use crate::files::{must_be_new, read_record, write_whole};

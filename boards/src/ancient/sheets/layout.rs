@@ -103,15 +103,11 @@ impl Boxes {
         }
     }
 
-    /// A box with round corners.
+    /// A box. Its corners are rounded by the joins of its outline: there are hundreds of boxes in
+    /// a page, and curves are long to write.
     fn outline(&self, x: f64) -> String {
-        let r = self.wide / 5.0;
-        let [x, top, wide, high] =
-            [x + r, self.top, self.wide - 2.0 * r, self.high - 2.0 * r].map(short);
-        let r = short(r);
-        format!(
-            "M{x} {top}h{wide}q{r} 0 {r} {r}v{high}q0 {r}-{r} {r}h-{wide}q-{r} 0-{r}-{r}v-{high}q0-{r} {r}-{r}z"
-        )
+        let [x, top, wide, high] = [x, self.top, self.wide, self.high].map(short);
+        format!("M{x} {top}h{wide}v{high}h-{wide}z")
     }
 }
 
