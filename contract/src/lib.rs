@@ -30,7 +30,7 @@ pub use dice::{Dice, DiceTrouble, Want};
 pub use digest::Digest;
 pub use fair::{Fair, Unfair};
 pub use game::{Game, ParseError, turn_refusal};
-pub use judged::{Judged, likely, worth};
+pub use judged::{Judged, exp, likely, worth};
 pub use log::{Audience, Event, Log, Silent, heard_by};
 pub use record::{DiceOrigin, FORMAT, Move, Record, RecordError, Sitter};
 pub use rng::{Key, Rng};

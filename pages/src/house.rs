@@ -24,8 +24,8 @@ pub(crate) const GAMES: [Announced; 5] = [
         seats: (2, 2),
         minutes: "60",
         weight: 3,
-        credit: "Artifact. Designed by Glenn Williams, edited by Keith Gross, art by Doug Potter. \
-                 Metagaming, 1980: a MicroGame.",
+        credit: "Artifact, a MicroGame of 1980 from Metagaming. Glenn Williams designed it, Keith \
+                 Gross was its editor, Doug Potter drew it.",
     },
     Announced {
         id: "ancient",

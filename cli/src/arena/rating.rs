@@ -42,7 +42,7 @@ fn pairs(seats: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..seats).flat_map(move |one| (one + 1..seats).map(move |two| (one, two)))
 }
 
-/// By verdict first: who loses together with everybody has drawn with nobody.
+/// Of one point between two seats, what the first takes: equal places share it.
 fn share(outcome: &Outcome, one: usize, two: usize) -> f64 {
     let of = |seat: usize| Seat::new(seat).map_or(u8::MAX, |seat| outcome.of(seat).place);
     match of(one).cmp(&of(two)) {

@@ -4,7 +4,7 @@
 //! [`value`] guesses how a game ends for a seat; [`weight`] says how much a rollout should like an
 //! action. Neither allocates, and the rules ask neither.
 
-use contract::{Game, Judged, Seat, Verdict};
+use contract::{Game, Judged, Seat, Verdict, exp};
 
 use crate::action::Action;
 use crate::gear::Side;
@@ -49,7 +49,7 @@ pub fn value(position: &Lunar, seat: Seat) -> f32 {
 }
 
 fn logistic(x: f32) -> f32 {
-    1.0 / (1.0 + (-x).exp())
+    1.0 / (1.0 + exp(-x))
 }
 
 /// What a side's units are worth as they are.

@@ -4,7 +4,7 @@
 mod reading;
 mod route;
 
-use contract::{Judged, Seat};
+use contract::{Judged, Seat, exp};
 
 use crate::action::Action;
 use crate::effect::Answer;
@@ -221,7 +221,7 @@ fn issue(position: &Damocles, kind: Equipment) -> f32 {
 /// left alone.
 fn investigate(position: &Damocles, kind: Equipment) -> f32 {
     let hope = hope(position, kind);
-    if hope < LEAVE_IT { 0.005 } else { (4.0 + 5.0 * hope).exp() }
+    if hope < LEAVE_IT { 0.005 } else { exp(4.0 + 5.0 * hope) }
 }
 
 /// Below this a chamber is not looked into.
@@ -250,7 +250,7 @@ fn hope(position: &Damocles, kind: Equipment) -> f32 {
 /// The better answer.
 fn answered(position: &Damocles, answer: Answer) -> f32 {
     let Phase::Asked(asked) = position.phase else { return 1.0 };
-    (6.0 * reading::of_answer(position, asked.spot, asked.place(), answer)).exp()
+    exp(6.0 * reading::of_answer(position, asked.spot, asked.place(), answer))
 }
 
 /// Worth it for what its message promises, and for the tiles that could then be altered.
@@ -362,7 +362,7 @@ fn home(position: &Damocles) -> f32 {
 
 /// The shortest way is taken, as a rule.
 fn by_days(longer: f32) -> f32 {
-    100.0 * (-3.0 * longer).exp()
+    100.0 * exp(-3.0 * longer)
 }
 
 fn go(position: &Damocles, side: Side) -> f32 {
