@@ -1,6 +1,8 @@
 //! A finished game looked at again: each seat's chances move by move, from what that seat knew,
 //! and what of their rise and fall was its own choices, what was dice, and what others did.
 
+use std::fmt;
+
 use contract::{Record, ReplayError, Rng, Seat};
 use serde::Serialize;
 
@@ -16,6 +18,23 @@ pub struct Depth {
     pub critic: Option<Level>,
     /// Chance follows from this number.
     pub seed: u64,
+}
+
+impl fmt::Display for Depth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "Each seat's chances are the mean of {} games played on in its mind from every move, \
+             with what that seat knew then; ",
+            self.samples
+        )?;
+        match self.critic {
+            None => f.write_str("nobody looked for better moves."),
+            Some(critic) => {
+                write!(f, "better moves were looked for by a program of the level {critic}.")
+            }
+        }
+    }
 }
 
 /// A game, looked at again.
@@ -73,9 +92,17 @@ pub struct Share {
     pub luck: f64,
     /// What the others' decisions changed.
     pub others: f64,
-    /// The standard error of each of the three parts; what one has too much, another has too
-    /// little.
+    /// The standard error of each of the three parts, at most; what one has too much, another has
+    /// too little.
     pub error: f64,
+}
+
+/// What may change somebody's chances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Skill,
+    Luck,
+    Others,
 }
 
 /// A better move counts when it is better by this much.
@@ -91,9 +118,10 @@ pub fn analyse(
     depth: Depth,
     mut progress: impl FnMut(usize) -> bool,
 ) -> Result<Analysis, ReplayError> {
+    let secrets = game.info().secrets;
     let mut table = game.replay(record, Some(0))?;
     let mut before = table.forecast(None, depth.samples, depth.seed);
-    let mut shares: Vec<Share> = before.iter().map(|seat| Share::from(chance(*seat))).collect();
+    let mut sums: Vec<Sum> = before.iter().map(|seat| Sum::from(*seat)).collect();
     let mut plies = Vec::new();
     for (index, made) in record.moves.iter().enumerate() {
         if !progress(index) {
@@ -112,7 +140,10 @@ pub fn analyse(
         let offer = offers.into_iter().find(|offer| offer.action == made.action);
         let label = offer.map(|offer| offer.choice.label).unwrap_or_default();
         table.repeat(made)?;
-        let after = table.forecast(None, depth.samples, depth.seed);
+        // Where no die fell and nothing can have come to light, nothing was luck.
+        let settled = made.rolls.is_empty() && !secrets && table.status().outcome().is_none();
+        let after =
+            if settled { decided.clone() } else { table.forecast(None, depth.samples, depth.seed) };
         let ply = Ply {
             ply: index + 1,
             seat: made.seat,
@@ -124,17 +155,18 @@ pub fn analyse(
             after: after.iter().map(|seat| chance(*seat)).collect(),
             better: better.flatten(),
         };
-        for (index, share) in shares.iter_mut().enumerate() {
-            share.add(&ply, index);
-            share.error += decided[index].map_or(0.0, |d| 2.0 * d.error * d.error);
+        for (seat, sum) in sums.iter_mut().enumerate() {
+            let own = made.seat.index() == seat;
+            sum.change(
+                if own { Part::Skill } else { Part::Others },
+                decided[seat].or(before[seat]),
+            );
+            sum.change(Part::Luck, after[seat]);
         }
         plies.push(ply);
         before = after;
     }
-    for share in &mut shares {
-        share.error = share.error.sqrt();
-    }
-    Ok(Analysis { plies, seats: shares })
+    Ok(Analysis { plies, seats: sums.into_iter().map(Sum::share).collect() })
 }
 
 fn chance(forecast: Option<Forecast>) -> f64 {
@@ -162,20 +194,44 @@ fn better(
     (gain >= WORTH_SAYING && gain > doubt).then_some(Better { action: best, label, gain })
 }
 
-impl Share {
-    fn from(start: f64) -> Self {
-        Self { start, end: start, ..Self::default() }
+/// The changes of one seat's chances, added up by what made them.
+struct Sum {
+    share: Share,
+    /// What changed the chances last, and how much is wrong with where it left them.
+    last: Option<Part>,
+    doubt: f64,
+    /// Where one part ends and another begins, whatever is wrong is taken from the one and given
+    /// to the other; within a part it cancels out.
+    variance: f64,
+}
+
+impl Sum {
+    fn from(start: Option<Forecast>) -> Self {
+        let (start, doubt) = (chance(start), start.map_or(0.0, |start| start.error));
+        let share = Share { start, end: start, ..Share::default() };
+        Self { share, last: None, doubt, variance: 0.0 }
     }
 
-    fn add(&mut self, ply: &Ply, seat: usize) {
-        let choice = ply.decided[seat] - ply.before[seat];
-        if ply.seat.index() == seat {
-            self.skill += choice;
-        } else {
-            self.others += choice;
+    fn change(&mut self, part: Part, to: Option<Forecast>) {
+        let by = chance(to) - self.share.end;
+        // Not looked at anew: nothing happened.
+        if by == 0.0 {
+            return;
         }
-        self.luck += ply.after[seat] - ply.decided[seat];
-        self.end = ply.after[seat];
+        if self.last != Some(part) {
+            self.variance += self.doubt * self.doubt;
+        }
+        match part {
+            Part::Skill => self.share.skill += by,
+            Part::Luck => self.share.luck += by,
+            Part::Others => self.share.others += by,
+        }
+        self.share.end = chance(to);
+        (self.last, self.doubt) = (Some(part), to.map_or(0.0, |to| to.error));
+    }
+
+    fn share(self) -> Share {
+        Share { error: self.variance.sqrt(), ..self.share }
     }
 }
 

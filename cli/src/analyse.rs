@@ -8,6 +8,7 @@ use anyhow::Context as _;
 use catalogue::{Analysis, Depth, Ply};
 use indicatif::{ProgressBar, ProgressStyle};
 use pages::analysis::{Report, page};
+use pages::story::Story;
 
 use crate::args::AnalyseArgs;
 use crate::fail::Interrupted;
@@ -35,14 +36,9 @@ pub(crate) fn run(args: &AnalyseArgs) -> anyhow::Result<()> {
     let names: Vec<String> = record.seats.iter().map(|sitter| sitter.name.clone()).collect();
     if let Some(path) = &args.output {
         let (info, title) = (game.info(), game.replay(&record, Some(0))?.title());
-        let effort = effort(depth);
-        let report = Report {
-            game: info.title,
-            title: &title,
-            names: &names,
-            analysis: &analysis,
-            effort: &effort,
-        };
+        let story = Story { analysis: &analysis, names: &names, eyes: None, table: None };
+        let effort = depth.to_string();
+        let report = Report { game: info.title, title: &title, story, effort: &effort };
         write_whole(path, page(&report).into_string())?;
     }
     let text = if args.json {
@@ -52,18 +48,6 @@ pub(crate) fn run(args: &AnalyseArgs) -> anyhow::Result<()> {
     };
     stdout().write_all(text.as_bytes())?;
     if analysis.plies.len() < record.moves.len() { Err(Interrupted.into()) } else { Ok(()) }
-}
-
-fn effort(depth: Depth) -> String {
-    let critic = depth.critic.map_or_else(
-        || "nobody looked for better moves".to_string(),
-        |critic| format!("better moves were looked for by a program of the level {critic}"),
-    );
-    format!(
-        "Each seat's chances are the mean of {} games played on in its mind from every move, with \
-         what that seat knew then; {critic}.",
-        depth.samples
-    )
 }
 
 fn progress_bar(moves: usize) -> anyhow::Result<ProgressBar> {
@@ -99,7 +83,7 @@ fn in_words(analysis: &Analysis, names: &[String], depth: Depth, file: Option<&P
         let (instead, by) = (&better.action, signed(better.gain));
         let _ = writeln!(text, "  move {}, {who}: {made}; better {instead}, by {by}", ply.ply);
     }
-    let _ = write!(text, "\n{}\n", wrap(&effort(depth), ""));
+    let _ = write!(text, "\n{}\n", wrap(&depth.to_string(), ""));
     if let Some(file) = file {
         let _ = writeln!(text, "The report is in {}.", file.display());
     }

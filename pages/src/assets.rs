@@ -58,6 +58,7 @@ impl Script {
                 include_str!("../assets/js/camera.js"),
                 include_str!("../assets/js/choices.js"),
                 include_str!("../assets/js/side.js"),
+                include_str!("../assets/js/story.js"),
                 include_str!("../assets/js/table.js"),
             ),
             Self::Gather => concat!(
@@ -68,6 +69,7 @@ impl Script {
             Self::Replay => concat!(
                 include_str!("../assets/js/morph.js"),
                 include_str!("../assets/js/camera.js"),
+                include_str!("../assets/js/story.js"),
                 include_str!("../assets/js/replay.js"),
             ),
         }
@@ -88,6 +90,7 @@ pub fn style() -> String {
         include_str!("../assets/shell.css"),
         include_str!("../assets/pages.css"),
         include_str!("../assets/table.css"),
+        include_str!("../assets/story.css"),
     ];
     common.into_iter().chain(games).collect::<Vec<_>>().join("\n")
 }

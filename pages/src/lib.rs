@@ -21,6 +21,7 @@ pub mod new_table;
 pub mod replay;
 pub mod replays;
 pub mod rules;
+pub mod story;
 pub mod table;
 mod words;
 

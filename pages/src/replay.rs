@@ -85,7 +85,7 @@ fn body(replay: &Replay) -> Markup {
                 div #part-sheets { (table::sheets(desk)) }
                 div #part-seats { (table::seats(desk)) }
             }
-            aside.rail { (result(replay)) (log(replay)) }
+            aside.rail { (result(replay)) (turns()) (log(replay)) }
         }
     }
 }
@@ -143,6 +143,7 @@ fn timeline(replay: &Replay) -> Markup {
                 p.mv #part-move { (the_move(replay)) }
                 (eyes(replay))
             }
+            div.chart.scripted #story-graph {}
             form.slideform method="get" action=(format!("/replay/{}", replay.desk.table)) {
                 label.vh for="slide" { "Move" }
                 input.slide #slide type="range" name="ply" min="0" max=(last) value=(ply);
@@ -204,6 +205,22 @@ fn result(replay: &Replay) -> Markup {
                     li { (marks::seat(*seat)) b { (desk.name(*seat)) } span { (result) } }
                 } }
             }
+            div.scripted #story-luck {}
+            p.small {
+                a href=(format!("/replay/{}/report", desk.table)) {
+                    "The whole report"
+                }
+            }
+        }
+    }
+}
+
+/// The moves that turned the game: a script asks for them.
+fn turns() -> Markup {
+    html! {
+        section.panel.turnpanel.scripted data-story="done" hidden aria-label="Turning points" {
+            header { h2 { "Turning points" } }
+            div #story-turns {}
         }
     }
 }

@@ -33,6 +33,8 @@ pub(crate) struct Inner {
     places: Mutex<HashMap<TableId, Arc<Place>>>,
     /// Cores for programs, given out in the order of asking, so that no table starves another.
     pub(crate) cores: Arc<Semaphore>,
+    /// Who may look at a finished game again: one at a time.
+    pub(crate) stories: Semaphore,
     closing: watch::Sender<bool>,
 }
 
@@ -65,6 +67,7 @@ impl Hall {
             metrics: Metrics::new(),
             places: Mutex::default(),
             cores: Arc::new(Semaphore::new(cores)),
+            stories: Semaphore::new(1),
             closing: watch::Sender::new(false),
         };
         Self { inner: Arc::new(inner) }

@@ -21,6 +21,7 @@ mod rematch;
 pub mod room;
 mod serve;
 pub mod store;
+pub mod story;
 mod web;
 pub mod words;
 

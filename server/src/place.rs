@@ -2,7 +2,7 @@
 //! of news.
 
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use contract::{Seat, SeatSet};
@@ -10,6 +10,7 @@ use tokio::sync::watch;
 
 use crate::metrics::Metrics;
 use crate::room::{Presence, Room};
+use crate::story::Story;
 use crate::words::TableId;
 
 /// One table in the hall.
@@ -19,6 +20,8 @@ pub struct Place {
     pub(crate) room: Arc<tokio::sync::Mutex<Option<Room>>>,
     /// Whether a task is at work for the programs of this table.
     pub(crate) at_work: AtomicBool,
+    /// How its chances went, once it is over and somebody has asked.
+    pub(crate) story: OnceLock<Arc<Story>>,
     thinking: AtomicU8,
     bell: watch::Sender<u64>,
     here: Mutex<Here>,
@@ -38,6 +41,7 @@ impl Place {
             id,
             room: Arc::new(tokio::sync::Mutex::new(Some(room))),
             at_work: AtomicBool::new(false),
+            story: OnceLock::new(),
             thinking: AtomicU8::new(NOBODY),
             bell: watch::Sender::new(0),
             here: Mutex::new(Here { pages: Default::default(), all: 0, used: Instant::now() }),

@@ -66,6 +66,15 @@ fn only_what_changed_is_sent() {
 }
 
 #[test]
+fn the_story_of_a_game_is_not_told_before_its_end() {
+    let house = House::open();
+    let (table, _) = house.table_of("expedition", 2);
+    for path in ["story", "report"] {
+        house.get(&format!("/replay/{table}/{path}")).is(409);
+    }
+}
+
+#[test]
 fn a_repeated_message_is_done_once() {
     let house = House::open();
     let (table, seats) = house.table_of("expedition", 2);

@@ -50,7 +50,7 @@ function mark() {
     else line.removeAttribute("aria-current");
     shown ??= here ? line : null;
   }
-  shown?.scrollIntoView({ block: "nearest" });
+  if (shown) centre(shown);
   for (const link of document.querySelectorAll("[data-eyes-link]")) {
     const eyes = link.dataset.eyesLink;
     link.href = `/replay/${replay.dataset.table}?ply=${at}${eyes ? `&eyes=${eyes}` : ""}`;
@@ -59,7 +59,28 @@ function mark() {
   for (const link of document.querySelectorAll("[data-picture]")) {
     link.href = `/t/${replay.dataset.table}/picture.svg?${which(at)}`;
   }
+  markStory();
   document.title = `Move ${at} – ${page}`;
+}
+
+// Within its list: the page itself stays where the reader has it.
+function centre(line) {
+  const list = document.getElementById("log");
+  const [above, inside] = [list, line].map((item) => item.getBoundingClientRect());
+  list.scrollTop += inside.top - above.top - (above.height - inside.height) / 2;
+}
+
+// The chart shows where we are too.
+function markStory() {
+  const here = document.querySelector("#story-graph .here");
+  if (!here) return;
+  const x = `${(100 * at) / Math.max(1, last)}%`;
+  here.setAttribute("x1", x);
+  here.setAttribute("x2", x);
+  here.classList.add("shown");
+  for (const turn of document.querySelectorAll("#story-graph .turn, [data-turn]")) {
+    turn.classList.toggle("now", Number(turn.dataset.to ?? turn.dataset.turn) === at);
+  }
 }
 
 function stop() {
@@ -91,7 +112,7 @@ document.addEventListener("keydown", (event) => {
   KEYS[event.key]();
 });
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("[data-go], #log a[data-to]");
+  const link = event.target.closest("[data-go], a[data-to]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   stop();
@@ -106,4 +127,5 @@ slider.addEventListener("input", () => {
 if (document.getElementById("board")) {
   makeCamera(document.getElementById("board"), document.getElementById("fit"));
 }
+makeStory({ table: replay.dataset.table, eyes: replay.dataset.eyes, shown: markStory })();
 mark();

@@ -20,6 +20,7 @@ const choices = makeChoices({
   why: (action) => tell({ do: "why", action }),
 });
 const side = makeSide({ say: (text) => tell({ do: "chat", text }), game: table.dataset.game });
+const story = makeStory({ table: table.dataset.table, eyes: table.dataset.seat });
 const camera = element("board") && makeCamera(element("board"), element("fit"));
 
 let queue = Promise.resolve();
@@ -80,7 +81,9 @@ function whole(name, items) {
 function settle(lostFocus) {
   choices.refresh();
   side.sheet(document.body.dataset.sheet, false);
-  element("stage-board").classList.toggle("over", Boolean(document.querySelector(".banner")));
+  const over = Boolean(document.querySelector(".banner"));
+  element("stage-board").classList.toggle("over", over);
+  if (over) story();
   document.title = document.querySelector("#part-ask [data-yours]") ? `● Your turn – ${title}` : title;
   const lift = element("lift");
   if (lift) lift.focus();

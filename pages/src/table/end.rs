@@ -38,6 +38,29 @@ fn the_banner(desk: &Desk, end: &End) -> Markup {
     }
 }
 
+/// How the chances went: a script asks for it once the game is over.
+pub(super) fn story(desk: &Desk) -> Markup {
+    html! {
+        section.panel.storypanel.scripted data-story="soon" hidden aria-label="How the chances went" {
+            header {
+                h2 { "How the chances went" }
+                a.small href=(format!("/replay/{}/report", desk.table)) { "The whole report" }
+            }
+            div.two { div #story-graph {} div #story-turns {} }
+        }
+    }
+}
+
+/// What was luck and what was play, likewise.
+pub(super) fn luck() -> Markup {
+    html! {
+        section.panel.luckpanel.scripted data-story="done" hidden aria-label="Luck and play" {
+            header { h2 { "Luck and play" } span.small.muted { "points of chance" } }
+            div #story-luck {}
+        }
+    }
+}
+
 /// The panel that stood for the choices.
 pub(super) fn what_now(desk: &Desk) -> Markup {
     let table = &desk.table;

@@ -147,6 +147,7 @@ fn body(desk: &Desk) -> Markup {
                 div #part-end { (end(desk)) }
                 div #part-track { (track(desk)) }
                 (board(desk))
+                (end::story(desk))
                 div #part-text { (text(desk)) }
                 div #part-sheets { (sheets(desk)) }
                 div #part-seats { (seats(desk)) }
@@ -156,6 +157,7 @@ fn body(desk: &Desk) -> Markup {
                     div #part-choices { (choices(desk)) }
                     div #said role="status" {}
                 }
+                (end::luck())
                 div #part-seal { (seal(desk)) }
                 (side::side(desk))
             }

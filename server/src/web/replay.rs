@@ -1,11 +1,15 @@
 //! Finished games, move by move, from any seat's eyes.
 
 use axum::extract::State;
+use axum::http::header::REFRESH;
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use catalogue::AnyTable;
 use contract::Seat;
+use pages::analysis::Report;
 use pages::replay::Replay;
+use pages::story::Story as Shown;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -14,8 +18,10 @@ use super::summary::finished;
 use super::who::Who;
 use super::{App, Trouble};
 use crate::clock;
+use crate::place::Place;
 use crate::room::{Presence, Refused, Room};
 use crate::store::State as Far;
+use crate::story::Told;
 use crate::words::TableId;
 
 /// So many finished games are listed.
@@ -26,6 +32,8 @@ pub(super) fn router() -> Router<App> {
         .route("/replays", get(list))
         .route("/replay/{table}", get(page))
         .route("/replay/{table}/part", get(part))
+        .route("/replay/{table}/story", get(story))
+        .route("/replay/{table}/report", get(report))
 }
 
 /// Which position, and through whose eyes.
@@ -33,6 +41,17 @@ pub(super) fn router() -> Router<App> {
 struct At {
     ply: Option<usize>,
     eyes: Option<String>,
+}
+
+impl At {
+    fn eyes(&self) -> Result<Option<Seat>, Trouble> {
+        match self.eyes.as_deref() {
+            None | Some("") => Ok(None),
+            Some(seat) => {
+                seat.parse().map(Some).map_err(|_| Trouble::bad("There is no such seat."))
+            }
+        }
+    }
 }
 
 async fn list(State(app): State<App>, who: Who) -> Result<maud::Markup, Trouble> {
@@ -77,6 +96,62 @@ async fn part(
     Ok(Json(json!({"ply": replay.desk.ply, "parts": parts, "move": made})))
 }
 
+/// How the chances went, for a page that has its places for it; how far that is, before.
+async fn story(
+    State(app): State<App>,
+    Address(id): Address<TableId>,
+    Asked(at): Asked<At>,
+) -> Result<Json<Value>, Trouble> {
+    let place = app.hall.place(&id).await?;
+    let (story, names) = (app.hall.story(&place).await?, names(&app, &place).await?);
+    let (eyes, word) = (at.eyes()?, id.to_string());
+    let parts = match story.told() {
+        Told::Soon(done, of) => json!({"graph": pages::story::waiting(done, of).into_string()}),
+        Told::Never => json!({}),
+        Told::Done(analysis) => {
+            let story = Shown { analysis, names: &names, eyes, table: Some(&word) };
+            json!({
+                "graph": story.graph().into_string(),
+                "turns": story.turns().into_string(),
+                "luck": story.luck().into_string(),
+            })
+        }
+    };
+    Ok(Json(json!({"done": !matches!(story.told(), Told::Soon(..)), "parts": parts})))
+}
+
+/// The same and more, as a page.
+async fn report(
+    State(app): State<App>,
+    Address(id): Address<TableId>,
+    who: Who,
+) -> Result<Response, Trouble> {
+    let place = app.hall.place(&id).await?;
+    let (story, names) = (app.hall.story(&place).await?, names(&app, &place).await?);
+    let title = |room: &Room| (room.game().info(), room.table().map(|table| table.title()));
+    let (info, title) = app.hall.look(&place, title).await?;
+    let (title, word) = (title.unwrap_or_default(), id.to_string());
+    match story.told() {
+        Told::Never => Err(Trouble::bad("This game cannot be looked at again.")),
+        Told::Soon(done, of) => {
+            let page = pages::analysis::leaf_waiting(&who.frame(), &title, done, of);
+            Ok(([(REFRESH, "1")], page).into_response())
+        }
+        Told::Done(analysis) => {
+            let story_of = Shown { analysis, names: &names, eyes: None, table: Some(&word) };
+            let effort = story.depth().to_string();
+            let report =
+                Report { game: info.title, title: &title, story: story_of, effort: &effort };
+            Ok(pages::analysis::leaf(&who.frame(), &report).into_response())
+        }
+    }
+}
+
+async fn names(app: &App, place: &Place) -> Result<Vec<String>, Trouble> {
+    let names = |room: &Room| room.seats().map(|seat| room.occupant(seat).name.clone()).collect();
+    Ok(app.hall.look(place, names).await?)
+}
+
 /// Whether all dice are recomputed: once for a page, not for every step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Checked {
@@ -86,11 +161,7 @@ enum Checked {
 
 async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Replay, Trouble> {
     let place = app.hall.place(id).await?;
-    let eyes: Option<Seat> = match at.eyes.as_deref() {
-        None | Some("") => None,
-        Some(seat) => Some(seat.parse().map_err(|_| Trouble::bad("There is no such seat."))?),
-    };
-    let (wanted, presence) = (at.ply, place.presence());
+    let (eyes, wanted, presence) = (at.eyes()?, at.ply, place.presence());
     app.hall.look(&place, |room| replay(room, wanted, eyes, presence, checked)).await?
 }
 

@@ -54,6 +54,35 @@ async fn a_game_is_walked_through_by_keys_slider_and_log() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn how_the_chances_went_is_drawn_and_leads_to_the_moves_that_turned_it() {
+    let house = House::open().await;
+    let table = house.played("expedition", 2, 3).await;
+    let ada = house.window().await;
+    ada.go(&format!("/replay/{table}?ply=5")).await;
+    ada.until("document.querySelector('#story-graph .chance')").await;
+    let lines: usize = ada.ask("document.querySelectorAll('#story-graph .chance').length").await;
+    assert_eq!(lines, 2, "one for each seat");
+    assert!(ada.text("#story-luck").await.contains("give or take"));
+    let turn: usize = ada.ask("Number(document.querySelector('[data-turn]').dataset.turn)").await;
+    ada.click(&format!("[data-turn='{turn}'] a")).await;
+    at(&ada, turn).await;
+    ada.until(
+        "document.querySelector('[data-turn].now') && document.querySelector('.graph .turn.now')",
+    )
+    .await;
+
+    // The end of the table shows the same, and the whole report needs no scripts.
+    ada.go(&format!("/t/{table}")).await;
+    ada.until("document.querySelector('.storypanel .chance') && !document.querySelector('.luckpanel').hidden")
+        .await;
+    ada.go(&format!("/replay/{table}/report")).await;
+    let report = ada.text("main").await;
+    for wanted in ["Turning points", "What made the difference", "Moves that were missed"] {
+        assert!(report.contains(wanted), "{wanted} is missing in {report}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_finished_game_is_seen_through_the_eyes_of_a_seat() {
     let house = House::open().await;
     let table = house.played("ancient", 3, 4).await;
