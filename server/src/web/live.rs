@@ -12,6 +12,7 @@ use axum::extract::ws::{
 use axum::http::HeaderMap;
 use axum::response::Response;
 use contract::SeatSet;
+use futures_util::SinkExt as _;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -54,11 +55,8 @@ pub(super) async fn live(
     let place = app.hall.place(&id).await?;
     let hands = app.hands(&who, &id).await?;
     let link = app.seat_link(&id, hands).await?;
-    let upgrade = upgrade
-        .max_message_size(LARGEST)
-        .max_frame_size(LARGEST)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(0);
+    let upgrade =
+        upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let follower = Follower::new(app, place, who, hands, link);
         follower.follow(socket, since).await;
@@ -98,19 +96,31 @@ impl Follower {
         loop {
             let going = tokio::select! {
                 changed = bell.changed() => {
-                    changed.is_ok() && self.tell(&mut socket, &mut sent, &mut begun).await
+                    changed.is_ok()
+                        && self.tell(&mut socket, &mut sent, &mut begun).await
+                        && flush(&mut socket).await
                 }
                 frame = socket.recv() => match frame {
                     Some(Ok(Frame::Binary(_))) => {
                         break goodbye(&mut socket, close_code::UNSUPPORTED, "text only").await;
                     }
-                    Some(Ok(frame)) => self.hear(&mut socket, frame).await,
+                    // What was done has rung the bell already: answer and news go together.
+                    Some(Ok(frame)) => {
+                        self.hear(&mut socket, frame).await
+                            && (!bell.has_changed().unwrap_or(false) || {
+                                bell.mark_unchanged();
+                                self.tell(&mut socket, &mut sent, &mut begun).await
+                            })
+                            && flush(&mut socket).await
+                    }
                     Some(Err(error)) if is_too_large(&error) => {
                         break goodbye(&mut socket, close_code::SIZE, "too large").await;
                     }
                     Some(Err(_)) | None => false,
                 },
-                _ = heartbeat.tick() => send(&mut socket, Frame::Ping(Bytes::new())).await,
+                _ = heartbeat.tick() => {
+                    put(&mut socket, Frame::Ping(Bytes::new())).await && flush(&mut socket).await
+                }
                 _ = closing.changed() => {
                     break goodbye(&mut socket, close_code::AWAY, "the house is closing").await;
                 }
@@ -121,7 +131,7 @@ impl Follower {
         }
     }
 
-    /// Sends what is new. Says whether the line still stands.
+    /// Puts what is new on the line. Says whether the line still stands.
     async fn tell(&self, socket: &mut WebSocket, sent: &mut Sent, begun: &mut bool) -> bool {
         let (presence, eyes) = (self.place.presence(), self.eyes);
         let news = self.app.hall.look(&self.place, |room| {
@@ -136,7 +146,7 @@ impl Follower {
         });
         match news.await {
             Ok(nothing) if nothing.is_empty() => true,
-            Ok(news) => send(socket, Frame::Text(news.into())).await,
+            Ok(news) => put(socket, Frame::Text(news.into())).await,
             Err(error) => {
                 tracing::warn!(table = %self.place.id(), %error, "a page was not told");
                 false
@@ -165,7 +175,7 @@ impl Follower {
                 "why": format!("this message cannot be read: {error}"),
             }),
         };
-        send(socket, Frame::Text(answer.to_string().into())).await
+        put(socket, Frame::Text(answer.to_string().into())).await
     }
 }
 
@@ -180,6 +190,12 @@ fn is_too_large(error: &axum::Error) -> bool {
     matches!(source.and_then(|why| why.downcast_ref()), Some(tungstenite::Error::Capacity(_)))
 }
 
-async fn send(socket: &mut WebSocket, frame: Frame) -> bool {
-    socket.send(frame).await.is_ok()
+/// Puts a frame on the line; it goes when the line is flushed.
+async fn put(socket: &mut WebSocket, frame: Frame) -> bool {
+    socket.feed(frame).await.is_ok()
+}
+
+/// Sends what was put on the line.
+async fn flush(socket: &mut WebSocket) -> bool {
+    socket.flush().await.is_ok()
 }

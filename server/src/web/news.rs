@@ -6,7 +6,7 @@ use contract::Seat;
 use pages::table::{chat_line, log_line, parts};
 use serde::Serialize;
 
-use super::thin::{Held, Item};
+use super::thin::{Held, Part};
 use crate::room::{Eyes, Presence, Room};
 
 /// One message to a page; what is empty is left out.
@@ -15,7 +15,7 @@ pub(super) struct News {
     #[serde(skip_serializing_if = "Option::is_none")]
     ply: Option<usize>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    parts: BTreeMap<&'static str, Vec<Item>>,
+    parts: BTreeMap<&'static str, Part>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     log: Vec<String>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -85,8 +85,8 @@ impl Sent {
         let mut news = News::default();
         let game = desk.game.id;
         for (name, markup) in parts(&desk) {
-            if let Some(items) = self.parts.entry(name).or_default().renew(&markup) {
-                news.parts.insert(name, items);
+            if let Some(part) = self.parts.entry(name).or_default().renew(markup) {
+                news.parts.insert(name, part);
             }
         }
         if self.ply != Some(desk.ply) || !news.parts.is_empty() {

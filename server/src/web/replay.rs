@@ -128,7 +128,7 @@ async fn report(
 ) -> Result<Response, Trouble> {
     let place = app.hall.place(&id).await?;
     let (story, names) = (app.hall.story(&place).await?, names(&app, &place).await?);
-    let title = |room: &Room| (room.game().info(), room.table().map(|table| table.title()));
+    let title = |room: &Room| (room.game().info(), room.table().map(AnyTable::title));
     let (info, title) = app.hall.look(&place, title).await?;
     let (title, word) = (title.unwrap_or_default(), id.to_string());
     match story.told() {

@@ -1,20 +1,52 @@
 //! A part of a page, sent without the pieces of it that the page holds already.
 
-use std::hash::{DefaultHasher, Hasher as _};
+use std::hash::BuildHasher as _;
+use std::ops::Range;
+use std::sync::LazyLock;
 
-use serde::Serialize;
+use foldhash::fast::RandomState;
+use serde::{Serialize, Serializer};
 
 /// One tag in so many begins a piece: shorter pieces cost more to name than they save.
 const TAGS: u8 = 4;
 
-/// One item of a part on its way to a page.
-#[derive(Debug, Serialize, PartialEq, Eq)]
-#[serde(untagged)]
-pub(super) enum Item {
-    /// A piece of markup the page does not hold.
-    New(String),
+/// A part on its way to a page.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    markup: String,
+    items: Vec<Item>,
+}
+
+/// One item of a part.
+#[derive(Debug, PartialEq, Eq)]
+enum Item {
+    /// Where in the markup there is a piece the page does not hold.
+    New(Range<usize>),
     /// Pieces it holds: the first of them, and how many.
     Held(usize, usize),
+}
+
+/// An item as it is sent.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Word<'a> {
+    New(&'a str),
+    Held(usize, usize),
+}
+
+impl Part {
+    fn words(&self) -> impl Iterator<Item = Word<'_>> {
+        self.items.iter().map(|item| match item {
+            Item::New(place) => Word::New(&self.markup[place.clone()]),
+            Item::Held(from, count) => Word::Held(*from, *count),
+        })
+    }
+}
+
+impl Serialize for Part {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.words())
+    }
 }
 
 /// The pieces of one part that a page holds, each as a number that stands for it: there are many
@@ -27,24 +59,24 @@ pub(super) struct Held {
 
 impl Held {
     /// What makes this markup of what the page holds; nothing when it is the same.
-    pub(super) fn renew(&mut self, markup: &str) -> Option<Vec<Item>> {
-        let whole = mark(markup);
+    pub(super) fn renew(&mut self, markup: String) -> Option<Part> {
+        let whole = mark(&markup);
         if self.whole.replace(whole) == Some(whole) {
             return None;
         }
-        let pieces = pieces(markup);
-        let marks: Vec<u64> = pieces.iter().map(|piece| mark(piece)).collect();
+        let pieces = pieces(&markup);
+        let marks: Vec<u64> = pieces.iter().map(|piece| mark(&markup[piece.clone()])).collect();
         let mut items = Vec::new();
         for (piece, &mark) in pieces.into_iter().zip(&marks) {
             let place = self.place(items.last(), mark);
             match (items.last_mut(), place) {
                 (Some(Item::Held(from, count)), Some(at)) if *from + *count == at => *count += 1,
                 (_, Some(at)) => items.push(Item::Held(at, 1)),
-                (_, None) => items.push(Item::New(piece.to_string())),
+                (_, None) => items.push(Item::New(piece)),
             }
         }
         self.pieces = marks;
-        Some(items)
+        Some(Part { markup, items })
     }
 
     /// Where the page holds a piece: after the last one that was named, if it stands there.
@@ -60,28 +92,27 @@ impl Held {
 
 /// A markup cut before some of its tags. Which ones is read off the tag and what follows it, and
 /// not counted: so after a change the same pieces come again.
-fn pieces(markup: &str) -> Vec<&str> {
+fn pieces(markup: &str) -> Vec<Range<usize>> {
     let mut pieces = Vec::new();
     let (mut from, mut tag, mut sum) = (0, 0, 0_u8);
     for (at, &byte) in markup.as_bytes().iter().enumerate() {
         if byte == b'<' {
             if tag > from && sum.is_multiple_of(TAGS) {
-                pieces.push(&markup[from..tag]);
+                pieces.push(from..tag);
                 from = tag;
             }
             (tag, sum) = (at, 0);
         }
         sum = sum.wrapping_add(byte);
     }
-    pieces.push(&markup[from..]);
+    pieces.push(from..markup.len());
     pieces
 }
 
 /// Two pieces that differ have the same number once in 2^64 times.
 fn mark(piece: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(piece.as_bytes());
-    hasher.finish()
+    static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
+    HASHER.hash_one(piece)
 }
 
 #[cfg(test)]
@@ -89,10 +120,10 @@ mod tests {
     use super::*;
 
     /// What the script of the page does.
-    fn put_together(held: &mut Vec<String>, items: &[Item]) -> String {
-        let pieces = items.iter().flat_map(|item| match item {
-            Item::New(piece) => vec![piece.clone()],
-            Item::Held(from, count) => held[*from..from + count].to_vec(),
+    fn put_together(held: &mut Vec<String>, part: &Part) -> String {
+        let pieces = part.words().flat_map(|word| match word {
+            Word::New(piece) => vec![piece.to_string()],
+            Word::Held(from, count) => held[from..from + count].to_vec(),
         });
         *held = pieces.collect();
         held.concat()
@@ -115,18 +146,18 @@ mod tests {
             list((0..30).chain(0..30)),
         ];
         for markup in markups {
-            let items = held.renew(&markup).expect("it is another markup");
-            assert_eq!(put_together(&mut page, &items), markup);
-            assert_eq!(held.renew(&markup), None);
+            let part = held.renew(markup.clone()).expect("it is another markup");
+            assert_eq!(put_together(&mut page, &part), markup);
+            assert_eq!(held.renew(markup), None);
         }
     }
 
     #[test]
     fn a_small_change_in_the_middle_is_a_small_message() {
         let mut held = Held::default();
-        let first = serde_json::to_string(&held.renew(&list(0..1000)).unwrap()).unwrap();
+        let first = serde_json::to_string(&held.renew(list(0..1000)).unwrap()).unwrap();
         let changed = list((0..500).chain([7000, 7001]).chain(501..1000));
-        let second = serde_json::to_string(&held.renew(&changed).unwrap()).unwrap();
+        let second = serde_json::to_string(&held.renew(changed).unwrap()).unwrap();
         assert!(second.len() * 20 < first.len(), "{} of {}", second.len(), first.len());
     }
 }
