@@ -41,6 +41,21 @@ fn a_position_becomes_a_png_of_its_own_width_or_another() {
 }
 
 #[test]
+fn a_position_of_each_game_is_drawn_as_the_referee_gives_it() {
+    let desk = Desk::new();
+    for (game, seats) in
+        [("expedition", 2), ("ancient", 2), ("lunar", 2), ("damocles", 1), ("feynman", 2)]
+    {
+        let asked = format!("new {game} {{}} {seats} seed 1\nposition\n");
+        let told = desk.type_in("referee", &asked).ok().out;
+        let answer: serde_json::Value = serde_json::from_str(told.lines().nth(1).unwrap()).unwrap();
+        desk.write("position.json", &answer["position"].to_string());
+        desk.run(&format!("render position.json --seat A -o {game}.svg")).ok();
+        assert!(desk.read(&format!("{game}.svg")).starts_with("<svg "));
+    }
+}
+
+#[test]
 fn every_move_is_a_numbered_picture_and_none_is_overwritten() {
     let desk = desk_with("ancient");
     desk.run("render game.json --every -o film.svg").ok();
