@@ -1,7 +1,7 @@
 //! One legal action in words, with what it costs and what it risks.
 
 use contract::Rule;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One legal action in words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -82,7 +82,7 @@ pub enum Tone {
 }
 
 /// A thing on the table that can be touched: `aid:pistols`, `way:home`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Pick(pub String);
 

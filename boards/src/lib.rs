@@ -11,6 +11,7 @@ mod expedition;
 mod feynman;
 mod lunar;
 mod picture;
+mod spot;
 mod theme;
 mod words;
 
@@ -18,6 +19,7 @@ pub use around::{Around, Barred, Fact, Place};
 pub use cast::Cast;
 pub use choice::{Choice, Odds, Pick, Tone};
 pub use picture::Picture;
+pub use spot::Spot;
 pub use theme::{TOKENS, Theme};
 pub use words::{chance, list};
 
@@ -42,6 +44,11 @@ pub trait Board: Game {
 
     /// The board as text, at most 80 columns wide.
     fn text(scenery: &Self::Scenery, view: &Self::View, cast: &Cast) -> String;
+
+    /// Where in that text things and seats are.
+    fn spots(_: &Self::Scenery, _: &Self::View, _text: &str) -> Vec<Spot> {
+        Vec::new()
+    }
 
     /// The board as a picture, for games that have one.
     fn picture(_: &Self::Scenery, _: &Self::View, _: &Cast) -> Option<Picture> {

@@ -1,7 +1,7 @@
 //! Any game, and any table, in notation and JSON.
 
 use agents::{Forecast, Level, Playout};
-use boards::{Around, Choice, Pick, Picture, Sentence, Theme};
+use boards::{Around, Choice, Pick, Picture, Sentence, Spot, Theme};
 use contract::{
     Audience, Dice, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Rule,
     Seat, Sitter, Status, UndoError,
@@ -94,6 +94,8 @@ pub trait AnyTable: Send {
     fn opening(&self) -> String;
     /// The board as text, through these eyes.
     fn board(&self, eyes: Option<Seat>) -> String;
+    /// Where in that text things and seats are.
+    fn spots(&self, eyes: Option<Seat>) -> Vec<Spot>;
     /// The board as a drawing, for games that have one.
     fn drawing(&self, eyes: Option<Seat>) -> Option<Picture>;
     /// The same for a page that has its ground already.

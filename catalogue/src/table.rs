@@ -1,7 +1,7 @@
 //! A table of one game, behind the common face.
 
 use agents::{Forecast, Level, Outlook, Search, forecast};
-use boards::{Around, Board, Cast, Picture, Sentence};
+use boards::{Around, Board, Cast, Picture, Sentence, Spot};
 use contract::{
     Dice, Event, Judged, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Seat,
     Sitter, Status, Table, UndoError,
@@ -65,6 +65,11 @@ impl<G: Board + Judged> AnyTable for Seated<G> {
 
     fn board(&self, eyes: Option<Seat>) -> String {
         G::text(&self.scenery, &self.position().view(eyes), &self.cast)
+    }
+
+    fn spots(&self, eyes: Option<Seat>) -> Vec<Spot> {
+        let view = self.position().view(eyes);
+        G::spots(&self.scenery, &view, &G::text(&self.scenery, &view, &self.cast))
     }
 
     fn drawing(&self, eyes: Option<Seat>) -> Option<Picture> {

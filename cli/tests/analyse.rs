@@ -29,8 +29,10 @@ fn the_parts_add_up_and_the_page_stands_alone() {
         assert!((of("end") - of("start") - parts).abs() < 1e-9, "{seat}");
     }
     let page = desk.read("report.html");
-    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<polyline"));
-    assert!(!page.contains("src=") && !page.contains("href="), "it needs another file");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("class=\"chance\""));
+    let within = page.matches("href=\"#").count();
+    let links = page.matches("href=").count();
+    assert!(!page.contains("src=") && links == within, "it needs another file");
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod barred;
 mod names;
 mod sheets;
 mod slots;
+mod spots;
 mod stake;
 mod svg;
 mod text;
@@ -13,7 +14,7 @@ mod told;
 
 use ancient::{Action, Ancient, Event, Setup, Sheet, View};
 
-use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence};
+use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
 
 impl Board for Ancient {
     type Scenery = Sheet;
@@ -35,6 +36,10 @@ impl Board for Ancient {
 
     fn text(sheet: &Sheet, view: &View, cast: &Cast) -> String {
         text::draw(sheet, view, cast)
+    }
+
+    fn spots(_: &Sheet, view: &View, _: &str) -> Vec<Spot> {
+        spots::spots(view)
     }
 
     fn picture(sheet: &Sheet, view: &View, cast: &Cast) -> Option<Picture> {

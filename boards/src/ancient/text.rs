@@ -22,7 +22,7 @@ use super::names;
 use crate::Cast;
 
 /// The width of one region of the atlas.
-const COLUMN: usize = 26;
+pub(super) const COLUMN: usize = 26;
 
 pub(super) fn draw(sheet: &Sheet, view: &View, cast: &Cast) -> String {
     let title: String = sheet.title.chars().take(40).collect();
@@ -68,7 +68,7 @@ fn atlas(view: &View) -> String {
 }
 
 /// `Dive 3    [green 3 ]`.
-fn slot_line(view: &View, slot: Slot) -> String {
+pub(super) fn slot_line(view: &View, slot: Slot) -> String {
     let name = match slot.kind() {
         Kind::Research => "Research".to_string(),
         Kind::Field => field_name(view, slot),

@@ -5,6 +5,7 @@ mod asked;
 mod barred;
 mod names;
 mod sheets;
+mod spots;
 mod svg;
 mod text;
 mod told;
@@ -12,7 +13,7 @@ mod track;
 
 use damocles::{Action, Damocles, Event, Mission, Setup, View};
 
-use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence};
+use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
 
 impl Board for Damocles {
     type Scenery = Mission;
@@ -34,6 +35,10 @@ impl Board for Damocles {
 
     fn text(mission: &Mission, view: &View, _: &Cast) -> String {
         text::draw(mission, view)
+    }
+
+    fn spots(_: &Mission, view: &View, _: &str) -> Vec<Spot> {
+        spots::spots(view)
     }
 
     fn picture(mission: &Mission, view: &View, _: &Cast) -> Option<Picture> {

@@ -1,6 +1,7 @@
 //! The board as text: a window on the map round the team, and the mission sheet below it.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use damocles::messages;
 use damocles::ship::Side;
@@ -15,7 +16,7 @@ use crate::words::list;
 /// Tiles shown side by side and one below the other.
 const WINDOW: (i16, i16) = (7, 5);
 /// Columns of a tile and of the gap beside it.
-const CELL: usize = 9;
+pub(super) const CELL: usize = 9;
 const GAP: usize = 2;
 /// The widest line.
 const WIDE: usize = 78;
@@ -53,19 +54,39 @@ fn middle(view: &View) -> (i16, i16) {
     seen.map_or((0, 0), |seen| (i16::from(seen.x), i16::from(seen.y)))
 }
 
-fn map(text: &mut String, view: &View) {
+/// The columns and the rows round the team.
+fn window(view: &View) -> (Range<i16>, Range<i16>) {
     let (mx, my) = middle(view);
-    let at = |x: i16, y: i16| {
-        view.tiles.iter().find(|seen| i16::from(seen.x) == x && i16::from(seen.y) == y)
-    };
     let (left, top) = (mx - WINDOW.0 / 2, my - WINDOW.1 / 2);
-    let columns = left..left + WINDOW.0;
-    let rows = top..top + WINDOW.1;
-    let is_empty = |y: i16| columns.clone().all(|x| at(x, y).is_none());
-    for y in rows.clone().filter(|y| !is_empty(*y)) {
+    (left..left + WINDOW.0, top..top + WINDOW.1)
+}
+
+fn at(view: &View, x: i16, y: i16) -> Option<&Seen> {
+    view.tiles.iter().find(|seen| i16::from(seen.x) == x && i16::from(seen.y) == y)
+}
+
+/// The rows in which there is something to see.
+fn rows_shown(view: &View) -> impl Iterator<Item = i16> {
+    let (columns, rows) = window(view);
+    rows.filter(move |y| columns.clone().any(|x| at(view, x, *y).is_some()))
+}
+
+/// The line and the column of the first letter of a tile, if it is in the window.
+pub(super) fn corner(view: &View, seen: &Seen) -> Option<(usize, usize)> {
+    if matches!(view.phase, Phase::Crew | Phase::Kit(_)) {
+        return None;
+    }
+    let row = rows_shown(view).position(|y| y == i16::from(seen.y))?;
+    let column = window(view).0.position(|x| x == i16::from(seen.x))?;
+    Some((2 + 3 * row, 1 + (CELL + GAP) * column))
+}
+
+fn map(text: &mut String, view: &View) {
+    let (columns, rows) = window(view);
+    for y in rows_shown(view) {
         let (mut upper, mut lower, mut below) = (String::new(), String::new(), String::new());
         for x in columns.clone() {
-            let seen = at(x, y);
+            let seen = at(view, x, y);
             let [first, second] = seen.map_or_else(Default::default, |seen| cell(view, seen));
             let right = seen.map_or(0, |seen| count(seen, Side::Right));
             let down = seen.map_or(0, |seen| count(seen, Side::Bottom));

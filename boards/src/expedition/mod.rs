@@ -5,6 +5,7 @@ mod asked;
 mod choices;
 mod names;
 mod sheets;
+mod spots;
 mod svg;
 mod text;
 mod told;
@@ -12,7 +13,7 @@ mod ways;
 
 use expedition::{Action, Event, Expedition, Scenario, Setup, View};
 
-use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence};
+use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
 
 impl Board for Expedition {
     type Scenery = Scenario;
@@ -34,6 +35,10 @@ impl Board for Expedition {
 
     fn text(scenario: &Scenario, view: &View, cast: &Cast) -> String {
         text::draw(scenario, view, cast)
+    }
+
+    fn spots(_: &Scenario, view: &View, text: &str) -> Vec<Spot> {
+        spots::spots(view, text)
     }
 
     fn picture(scenario: &Scenario, view: &View, cast: &Cast) -> Option<Picture> {

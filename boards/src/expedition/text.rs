@@ -48,7 +48,7 @@ fn trail(scenario: &Scenario, view: &View) -> String {
     text
 }
 
-fn stone(number: u8) -> String {
+pub(super) fn stone(number: u8) -> String {
     match number {
         1 => "< 1>".into(),
         30 => "{30}".into(),

@@ -5,6 +5,7 @@ mod asked;
 mod choices;
 mod names;
 mod sheets;
+mod spots;
 mod svg;
 mod text;
 mod told;
@@ -12,7 +13,7 @@ mod touch;
 
 use feynman::{Action, Event, Feynman, Setup, Station, View};
 
-use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence};
+use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
 
 impl Board for Feynman {
     type Scenery = Station;
@@ -34,6 +35,10 @@ impl Board for Feynman {
 
     fn text(station: &Station, view: &View, cast: &Cast) -> String {
         text::draw(station, view, cast)
+    }
+
+    fn spots(station: &Station, view: &View, text: &str) -> Vec<Spot> {
+        spots::spots(station, view, text)
     }
 
     fn picture(station: &Station, view: &View, cast: &Cast) -> Option<Picture> {

@@ -7,6 +7,7 @@ mod choices;
 mod names;
 mod picks;
 mod sheets;
+mod spots;
 mod svg;
 mod text;
 mod told;
@@ -15,7 +16,7 @@ mod track;
 use lunar::theatre::{Stage, Theatre};
 use lunar::{Action, Event, Lunar, Setup, View};
 
-use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence};
+use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
 
 use picks::shot;
 
@@ -41,6 +42,10 @@ impl Board for Lunar {
 
     fn text(theatre: &&'static Theatre, view: &View, cast: &Cast) -> String {
         text::draw(theatre, view, cast)
+    }
+
+    fn spots(theatre: &&'static Theatre, view: &View, _: &str) -> Vec<Spot> {
+        spots::spots(theatre, view)
     }
 
     fn picture(theatre: &&'static Theatre, view: &View, _: &Cast) -> Option<Picture> {

@@ -24,19 +24,28 @@ use lunar::view::{SeenDingus, SeenUnit, Standing};
 use super::names;
 use crate::Cast;
 
-const WIDTH: usize = 3;
+/// From one column to the next.
+pub(super) const WIDTH: usize = 3;
+/// What a hex holds.
+pub(super) const LETTERS: usize = 5;
 const MOST: usize = 80;
 
 pub(super) fn draw(theatre: &Theatre, view: &View, cast: &Cast) -> String {
     let mut page = head(theatre, view);
     page.push_str(&map(theatre, view));
-    page.push_str("  ^ hill  ~ rough  o craterlet  _ crater floor  O rim  : breach  ");
-    page.push_str("* targeted  $ dingus\n\n");
+    page.push_str("  ^ hill  ~ rough  o craterlet  _ crater floor  O rim  : breach\n");
+    page.push_str("  * targeted  + more units  $ dingus\n\n");
     for side in Side::BOTH {
         page.push_str(&force(theatre, view, cast, side));
     }
     page.push_str(&dingus(theatre, view));
     page.lines().map(|line| cut(line) + "\n").collect()
+}
+
+/// How many lines stand above the first hexes.
+pub(super) fn lines_above(theatre: &Theatre, view: &View) -> usize {
+    head(theatre, view).lines().count()
+        + rule(theatre, theatre.map.columns().into()).lines().count()
 }
 
 /// No line is longer than the page.

@@ -91,6 +91,7 @@ impl Guest {
             scene.question.text = seen.question;
             scene.over = seen.over;
             scene.board = seen.board;
+            scene.spots = seen.spots;
         } else {
             scene.question.text = "The table waits until every seat is taken.".into();
             scene.board = format!("Others find it at\n\n  {}\n", self.house.page());

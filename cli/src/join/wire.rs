@@ -1,5 +1,6 @@
 //! What goes over the line, as far as a guest needs it.
 
+use catalogue::Spot;
 use serde::Deserialize;
 
 use crate::screen::Entry;
@@ -59,6 +60,8 @@ pub(super) struct Seen {
     pub(super) question: String,
     pub(super) over: bool,
     pub(super) board: String,
+    #[serde(default)]
+    pub(super) spots: Vec<Spot>,
 }
 
 /// What the seat may do.

@@ -77,6 +77,11 @@ impl Menu {
         }
     }
 
+    /// The choices under the cursor: one, or all of a group.
+    pub(super) fn under(&self) -> Vec<usize> {
+        self.rows().get(self.at).map(|row| row.node.entries()).unwrap_or_default()
+    }
+
     pub(super) fn move_by(&mut self, rows: isize) {
         let last = self.rows().len().saturating_sub(1);
         self.at = self.at.saturating_add_signed(rows).min(last);

@@ -367,11 +367,29 @@ impl Screen {
         None
     }
 
+    /// A touch of the board goes to what it can mean, the next touch to the next meaning; when there
+    /// is but one, the second touch does it.
+    fn touch(&mut self, at: Position) -> Option<Wish> {
+        let meant = self.choices_at(at);
+        let now = self.menu.entry();
+        let next = match meant.iter().position(|entry| Some(*entry) == now) {
+            Some(_) if meant.len() == 1 => return self.act(),
+            Some(which) => meant[(which + 1) % meant.len()],
+            None => *meant.first()?,
+        };
+        self.confirming = None;
+        self.menu.reveal(next);
+        None
+    }
+
     /// The first click puts the cursor there, the second does it.
     fn click(&mut self, at: Position) -> Option<Wish> {
         let pane = self.drawn.choices;
-        if self.overlay != Overlay::None || self.cover.is_some() || !pane.contains(at) {
+        if self.overlay != Overlay::None || self.cover.is_some() {
             return None;
+        }
+        if !pane.contains(at) {
+            return self.touch(at);
         }
         let row = *self.drawn.rows.get(usize::from(at.y - pane.y))?;
         let row = row?;

@@ -3,6 +3,7 @@
 //! Only the colours and the marks that the owner of the terminal has chosen are used, never one of
 //! our own: so a light terminal stays readable. Nothing is said by colour alone.
 
+use contract::Seat;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::scene::Tone;
@@ -41,6 +42,18 @@ impl Paint {
     /// The question, when it is asked of these eyes; the choice under the cursor.
     pub(super) fn lit(self) -> Style {
         self.accent().add_modifier(Modifier::REVERSED | Modifier::BOLD)
+    }
+
+    /// What can be touched.
+    pub(super) fn possible(self) -> Style {
+        self.accent().add_modifier(Modifier::UNDERLINED)
+    }
+
+    /// Somebody's.
+    pub(super) fn seat(self, seat: Seat) -> Style {
+        const COLOURS: [Color; contract::MAX_SEATS] =
+            [Color::Blue, Color::Red, Color::Green, Color::Yellow, Color::Magenta, Color::Cyan];
+        self.coloured(COLOURS[seat.index()]).add_modifier(Modifier::BOLD)
     }
 
     pub(super) fn title(self) -> Style {

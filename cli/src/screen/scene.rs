@@ -1,5 +1,6 @@
 //! What there is to see: plain data, made by whoever has a table.
 
+use catalogue::Spot;
 use serde::Deserialize;
 
 /// A table through one pair of eyes.
@@ -15,6 +16,8 @@ pub(crate) struct Scene {
     pub(crate) over: bool,
     /// The board as text.
     pub(crate) board: String,
+    /// Where in it things and seats are.
+    pub(crate) spots: Vec<Spot>,
     /// Heads the choices.
     pub(crate) heading: String,
     /// What these eyes may do.

@@ -19,6 +19,7 @@ pub(crate) fn of(table: &dyn AnyTable, game: &str, eyes: Option<Seat>) -> Scene 
         question: Line::from(&table.question(eyes)),
         over: table.status().outcome().is_some(),
         board: table.board(eyes),
+        spots: table.spots(eyes),
         heading: format!("{}{note}", around.heading),
         barred: barred.collect(),
         places: places(table, &around.places),

@@ -115,3 +115,69 @@ fn the_rule_of_the_choice_is_asked_for_and_ctrl_keys_do_nothing_else() {
     assert_eq!(screen.update(&control('c')), Some(Wish::Interrupt));
     assert_eq!(screen.update(&control('u')), None);
 }
+
+/// A board of three words, each the place of one choice or of two.
+fn with_spots(paint: Paint) -> (Screen, Terminal<TestBackend>) {
+    let (mut screen, mut window) = opened(paint, (80, 24));
+    let mut scene = scene();
+    scene.board = "here there nowhere".into();
+    scene.entries[0].picks = vec!["place:here".into()];
+    scene.entries[1].picks = vec!["place:there".into()];
+    let spot = |column: usize, width: usize, pick: &str, seat| catalogue::Spot {
+        line: 0,
+        column,
+        width,
+        picks: vec![catalogue::Pick(pick.into())],
+        seat,
+    };
+    scene.spots = vec![
+        spot(0, 4, "place:here", None),
+        spot(5, 5, "place:there", contract::Seat::new(1)),
+        spot(11, 7, "place:nowhere", None),
+    ];
+    screen.show(scene);
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    (screen, window)
+}
+
+/// The style of a letter of the board, counted from its first.
+fn letter(window: &Terminal<TestBackend>, column: u16) -> ratatui::style::Style {
+    let line = line_with(window, "here there nowhere");
+    let text = window.backend().to_string();
+    let seen = text.lines().nth(usize::from(line)).unwrap();
+    // The text of the backend stands in quotation marks.
+    let start = seen.chars().collect::<String>().find("here there").unwrap() - 1;
+    let at = u16::try_from(seen[..=start].chars().count() - 1).unwrap();
+    window.backend().buffer()[(at + column, line)].style()
+}
+
+#[test]
+fn what_can_be_done_is_lit_on_the_board_and_what_is_under_the_cursor_most() {
+    use ratatui::style::Modifier;
+    let (mut screen, mut window) = with_spots(Paint::accented("expedition"));
+    assert!(letter(&window, 0).add_modifier.contains(Modifier::REVERSED), "under the cursor");
+    let there = letter(&window, 5);
+    assert!(there.add_modifier.contains(Modifier::UNDERLINED), "possible");
+    assert_eq!(there.fg, Some(Color::Red), "in the colour of the second seat");
+    assert_eq!(letter(&window, 11).add_modifier, Modifier::empty(), "nothing can be done there");
+    press(&mut screen, KeyCode::Down);
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    assert!(letter(&window, 5).add_modifier.contains(Modifier::REVERSED));
+    assert!(!letter(&window, 0).add_modifier.contains(Modifier::REVERSED));
+}
+
+#[test]
+fn a_touch_of_the_board_goes_to_its_choice_and_another_does_it() {
+    let (mut screen, window) = with_spots(Paint::none());
+    let line = line_with(&window, "here there nowhere");
+    let touch = |screen: &mut Screen, column: u16| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let mouse = MouseEvent { kind, column, row: line, modifiers: KeyModifiers::NONE };
+        screen.update(&Event::Mouse(mouse))
+    };
+    assert_eq!(touch(&mut screen, 7), None);
+    assert_eq!(screen.menu.entry(), Some(1));
+    assert_eq!(touch(&mut screen, 1), None);
+    assert_eq!(touch(&mut screen, 1), Some(Wish::Choose("rest".into())));
+    assert_eq!(touch(&mut screen, 13), None, "nothing can be done there");
+}

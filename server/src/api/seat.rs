@@ -30,6 +30,7 @@ pub(super) async fn view(
             over: room.is_over(),
             view: table.view(seat),
             board: table.board(seat),
+            spots: table.spots(seat),
         })
     });
     Ok(Json(seen.await??))

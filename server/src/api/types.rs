@@ -127,6 +127,9 @@ pub(super) struct Seen {
     pub(super) view: Value,
     /// The same as text.
     pub(super) board: String,
+    /// Where in that text things and seats are: line, column, width, picks, seat.
+    #[schema(value_type = Vec<Object>)]
+    pub(super) spots: Vec<catalogue::Spot>,
 }
 
 /// What a seat may do.

@@ -1,5 +1,6 @@
 //! The screen, drawn.
 
+mod board;
 mod choices;
 mod layout;
 mod overlay;

@@ -1,4 +1,4 @@
-//! The board and the log.
+//! The log.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -10,19 +10,6 @@ use super::super::paint::Paint;
 use crate::page::wrap_to;
 
 impl Screen {
-    pub(super) fn draw_board(&mut self, frame: &mut Frame, area: Rect, borders: Borders) {
-        let inner = self.block("", None, borders).inner(area);
-        let lines: Vec<Line> = self.scene.board.trim_end().lines().map(Line::raw).collect();
-        let text = (lines.len(), self.board_width());
-        self.board.fit(text, (usize::from(inner.height), usize::from(inner.width)));
-        let note = self.board.in_words().map(|words| format!("{words} · PgUp PgDn"));
-        let short = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
-        let moved = (short(self.board.down), short(self.board.right));
-        frame.render_widget(Paragraph::new(lines).scroll(moved), inner);
-        frame.render_widget(self.block("Board", note, borders), area);
-        self.drawn.board = area;
-    }
-
     /// The last things that happened, as many as fit; what is new stands out.
     pub(super) fn draw_log(&self, frame: &mut Frame, area: Rect, borders: Borders) {
         let block = self.block("Log", None, borders);

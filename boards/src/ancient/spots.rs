@@ -1,0 +1,24 @@
+//! Where the slots of the atlas stand in the board as text.
+
+use ancient::View;
+use ancient::atlas::Region;
+
+use super::text::{COLUMN, slot_line};
+use crate::{Pick, Spot};
+
+/// The title and an empty line are above the atlas, the name of a region above its slots.
+const ABOVE: usize = 3;
+
+pub(super) fn spots(view: &View) -> Vec<Spot> {
+    let of = |(index, region): (usize, Region)| {
+        let slots = view.kit.atlas.slots().filter(move |slot| slot.region == region);
+        slots.enumerate().map(move |(row, slot)| Spot {
+            line: ABOVE + row,
+            column: 1 + COLUMN * index,
+            width: slot_line(view, slot).chars().count(),
+            picks: vec![Pick::new("slot", slot)],
+            seat: None,
+        })
+    };
+    Region::ALL.into_iter().enumerate().flat_map(of).collect()
+}

@@ -1,0 +1,39 @@
+//! Where hexes and units stand in the board as text.
+
+use lunar::View;
+use lunar::gear::Side;
+use lunar::theatre::Theatre;
+use lunar::view::{SeenUnit, Standing};
+
+use super::text::{self, LETTERS, WIDTH};
+use crate::{Pick, Spot};
+
+pub(super) fn spots(theatre: &Theatre, view: &View) -> Vec<Spot> {
+    let map = &theatre.map;
+    let top = text::lines_above(theatre, view);
+    let spot = |ground: &lunar::map::Ground| {
+        let here =
+            |unit: &&SeenUnit| unit.hex == Some(ground.hex) && unit.standing != Standing::Dead;
+        let units = view.units.iter().filter(here);
+        let touched = units.clone().map(|unit| {
+            let own = Some(unit.who.side.seat()) == view.you;
+            Pick::new(if own { "unit" } else { "enemy" }, unit.who.name)
+        });
+        let picks = std::iter::once(Pick::new("hex", ground.hex)).chain(touched).collect();
+        let of = |side: Side| units.clone().any(|unit| unit.who.side == side);
+        let side = match (of(Side::A), of(Side::B)) {
+            (true, false) => Some(Side::A),
+            (false, true) => Some(Side::B),
+            _ => None,
+        };
+        let (column, row) = (usize::from(ground.column), usize::from(ground.row));
+        Spot {
+            line: top + 2 * row - if column.is_multiple_of(2) { 2 } else { 1 },
+            column: (column - 1) * WIDTH,
+            width: LETTERS,
+            picks,
+            seat: side.map(Side::seat),
+        }
+    };
+    map.cells().map(|cell| spot(map.ground(cell))).collect()
+}
