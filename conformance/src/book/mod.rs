@@ -127,12 +127,12 @@ fn check_rulings(page: &str, tests: &str, faults: &mut Vec<String>) {
     }
 }
 
-/// `EXP-01` at the head of a title: three capitals, a dash, two digits.
+/// `EXP-01` at the head of a title: two or three capitals, a dash, two or three digits.
 fn ruling(title: &str) -> Option<&str> {
     let word = title.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').next()?;
     let (letters, digits) = word.split_once('-')?;
-    let fits = letters.len() == 3
-        && digits.len() == 2
+    let fits = matches!(letters.len(), 2 | 3)
+        && matches!(digits.len(), 2 | 3)
         && letters.bytes().all(|byte| byte.is_ascii_uppercase())
         && digits.bytes().all(|byte| byte.is_ascii_digit());
     fits.then_some(word)
