@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use contract::Judged;
 
-use crate::{Agent, Effort, Greedy, Random, Search};
+use crate::{Agent, Effort, Greedy, Random, Search, Searcher};
 
 /// A strength of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Level {
     /// A player of this strength.
     pub fn agent<G: Judged>(self) -> Box<dyn Agent<G>> {
         match (self, self.effort()) {
-            (_, Some(effort)) => Box::new(Search::new(effort)),
+            (_, Some(effort)) => Box::new(Searcher::new(Search::new(effort))),
             (Self::Greedy, None) => Box::new(Greedy),
             (_, None) => Box::new(Random),
         }
@@ -51,9 +51,11 @@ impl Level {
     pub const fn effort(self) -> Option<Effort> {
         match self {
             Self::Random | Self::Greedy => None,
-            Self::Novice => Some(Effort { iterations: 60, decisions: 10_000 }),
-            Self::Adept => Some(Effort { iterations: 1_000, decisions: 150_000 }),
-            Self::Master => Some(Effort { iterations: 20_000, decisions: 1_500_000 }),
+            Self::Novice => Some(Effort { iterations: 60, decisions: 10_000, trees: 1 }),
+            Self::Adept => Some(Effort { iterations: 1_000, decisions: 150_000, trees: 1 }),
+            Self::Master => {
+                Some(Effort { iterations: 20_000, decisions: 1_500_000, trees: 2 })
+            },
         }
     }
 }

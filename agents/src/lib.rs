@@ -19,12 +19,16 @@ pub use level::{Level, UnknownLevel};
 pub use outlook::Outlook;
 pub use playout::{Playout, play_game, play_out, play_table};
 pub use random::Random;
-pub use search::{Effort, Idea, Search};
+pub use search::{Effort, Idea, Search, Searcher, Thought, ideas};
 
 use contract::{Game, Rng};
 
 /// A player that is a program.
 pub trait Agent<G: Game>: Send {
-    /// Picks one of the outlook's actions. The same outlook and generator give the same choice.
+    /// Picks one of the outlook's actions. The same outlooks and generators since the game began
+    /// give the same choice.
     fn choose(&mut self, outlook: &Outlook<'_, G>, rng: &mut Rng) -> G::Action;
+
+    /// Another game begins.
+    fn forget(&mut self) {}
 }

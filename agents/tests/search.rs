@@ -1,15 +1,17 @@
 //! The search, on games whose answers are known.
 
+mod bluff;
 mod tiny;
 
-use agents::{Agent, Effort, Level, Outlook, Search};
+use agents::{Agent, Effort, Level, Outlook, Search, Searcher, Thought, ideas};
 use contract::{Game, Judged, Rng, Seat};
+use tiny::last_roll::{Choice, LastRoll};
 use tiny::nim::{Nim, Take};
 use tiny::wager::{Bet, Wager};
 
 /// A search bounded by its iterations alone.
-fn searching(iterations: u32) -> Search {
-    Search::new(Effort { iterations, decisions: u64::MAX })
+fn searching<G: Judged>(iterations: u32) -> Searcher<G> {
+    Searcher::new(Search::new(Effort { iterations, decisions: u64::MAX, trees: 1 }))
 }
 
 fn choose<G: Judged>(game: &G, agent: &mut dyn Agent<G>, seed: u64) -> G::Action {
@@ -38,6 +40,24 @@ fn a_wager_on_a_hidden_card_and_a_die_is_made_by_the_odds() {
     for seed in 0..5 {
         let game = Wager { high: false, won: None };
         assert_eq!(choose(&game, &mut searching(3_000), seed), Bet::High);
+    }
+}
+
+/// The dice fall anew in every iteration, so one node stands for all that may follow a roll. With
+/// the last roll that is exact; with two to go the search thinks it must decide before it sees the
+/// die, so that rolling on looks like 3.5 or a little more and not like 4.25. It keeps a five and
+/// rolls a three either way; on a four it may err, and a quarter of a pip is all it loses.
+#[test]
+fn a_die_is_rolled_again_when_that_pays() {
+    for seed in 0..5 {
+        for shows in 1..=6 {
+            let chosen = |left| choose(&LastRoll { shows, left }, &mut searching(3_000), seed);
+            let right = |least| if shows >= least { Choice::Keep } else { Choice::Roll };
+            assert_eq!(chosen(1), right(4), "a {shows} with one roll left, seed {seed}");
+            if shows != 4 {
+                assert_eq!(chosen(2), right(5), "a {shows} with two rolls left, seed {seed}");
+            }
+        }
     }
 }
 
@@ -80,13 +100,47 @@ fn levels_have_names() {
 #[test]
 fn a_search_stops_when_it_has_decided_enough() {
     let game = Nim { heap: 13, turn: Seat::A };
-    let few = Search::new(Effort { iterations: u32::MAX, decisions: 500 });
+    let few = Search::new(Effort { iterations: u32::MAX, decisions: 500, trees: 1 });
     let mut actions = Vec::new();
     game.actions(Seat::A, &mut actions);
     let outlook = Outlook::new(&game, Seat::A, &actions).expect("a seat that acts");
     let ideas = few.survey(&outlook, &mut Rng::new(1));
     let visits: u32 = ideas.iter().map(|idea| idea.visits).sum();
     assert!((1..=500).contains(&visits), "{visits}");
-    assert!(ideas.is_sorted_by(|better, worse| better.visits >= worse.visits));
     assert!(ideas.iter().all(|idea| (0.0..=1.0).contains(&idea.worth)));
+}
+
+/// Several trees come to the same, whether they grow one after the other, in turns or in any other
+/// order: so they may grow on threads.
+#[test]
+fn trees_do_not_depend_on_each_other() {
+    let game = Nim { heap: 14, turn: Seat::A };
+    let search = Search::new(Effort { iterations: 900, decisions: u64::MAX, trees: 3 });
+    let mut actions = Vec::new();
+    game.actions(Seat::A, &mut actions);
+    let outlook = Outlook::new(&game, Seat::A, &actions).expect("a seat that acts");
+    let in_turns = search.survey(&outlook, &mut Rng::new(5));
+    let mut thoughts: Vec<Thought<Nim>> = search.thoughts(&outlook, &mut Rng::new(5));
+    for thought in thoughts.iter_mut().rev() {
+        while thought.think(&outlook) {}
+    }
+    assert_eq!(ideas(&thoughts), in_turns);
+    assert_eq!(in_turns.iter().map(|idea| idea.visits).sum::<u32>(), 900);
+    assert_eq!(in_turns[0].action, Take(2));
+}
+
+/// A search that is told to stop does, with what it has.
+#[test]
+fn a_search_stops_at_once() {
+    let game = Nim { heap: 14, turn: Seat::A };
+    let endless = Search::new(Effort { iterations: u32::MAX, decisions: u64::MAX, trees: 2 });
+    let mut actions = Vec::new();
+    game.actions(Seat::A, &mut actions);
+    let outlook = Outlook::new(&game, Seat::A, &actions).expect("a seat that acts");
+    let mut rounds = 0;
+    let ideas = endless.survey_while(&outlook, &mut Rng::new(1), || {
+        rounds += 1;
+        rounds < 7
+    });
+    assert_eq!(ideas.iter().map(|idea| idea.visits).sum::<u32>(), 14);
 }

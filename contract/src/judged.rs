@@ -19,6 +19,11 @@ pub trait Judged: Game {
     /// How much somebody with some sense leans towards an action this seat may take; 1 for a
     /// plain one, never below 0. Only the proportions count.
     fn weight(&self, seat: Seat, action: &Self::Action) -> f32;
+
+    /// The weights of all of these, in their order: for a game in which they share some work.
+    fn weights(&self, seat: Seat, actions: &[Self::Action], into: &mut Vec<f32>) {
+        into.extend(actions.iter().map(|action| self.weight(seat, action)));
+    }
 }
 
 /// What an ending is worth to a seat, from 0 to 1: a victory most, best alone; a draw half; a

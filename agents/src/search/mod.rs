@@ -9,23 +9,27 @@
 //! The search knows the contract alone; what is good in a game comes from its
 //! [judgement](Judged), hidden things through [`imagine`](contract::Game::imagine), which cannot
 //! know them either.
+//!
+//! `tree` is what is learnt; `thought` grows one tree; `searcher` is the player.
 
+mod searcher;
+mod thought;
 mod tree;
 
-use contract::{Judged, MAX_SEATS, Rng, Seat};
+use contract::{Judged, Rng, Seat};
 
-use crate::mind::Mind;
-use crate::{Agent, Outlook};
-use tree::Tree;
+use crate::Outlook;
+pub use searcher::Searcher;
+pub use thought::Thought;
 
 /// What a line of play must have been visited to be shown.
 const MEANINGFUL: u32 = 10;
 /// As far as anybody reads.
 const LONGEST_LINE: usize = 6;
-/// Of the attention of the search, what is spread evenly: judgement may err.
-const EVENLY: f32 = 0.25;
+/// Standard errors that an action is marked down by: what did well twice may have been lucky.
+const DOUBT: f64 = 1.0;
 
-/// Searches within a fixed effort, so that a seed decides what it plays.
+/// A way to look for the best action.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
     effort: Effort,
@@ -38,6 +42,9 @@ pub struct Effort {
     pub iterations: u32,
     /// Decisions made in them, at most: what keeps a long game from taking long.
     pub decisions: u64,
+    /// Trees the effort is shared by. Each has its own chance, so that several threads may think
+    /// and come to what one would have come to.
+    pub trees: u8,
 }
 
 /// One action, and what a search thinks of it.
@@ -53,10 +60,25 @@ pub struct Idea<A> {
     pub line: Vec<(Seat, A)>,
 }
 
+impl Effort {
+    /// What each tree may do.
+    fn share(self) -> Self {
+        let trees = self.trees.max(1);
+        let iterations = self.iterations.div_ceil(trees.into());
+        Self { iterations, decisions: self.decisions.div_ceil(trees.into()), trees: 1 }
+    }
+}
+
 impl Search {
-    /// At least one iteration is made, however few are asked for.
+    /// At least one iteration is made for each tree, however few are asked for.
     pub const fn new(effort: Effort) -> Self {
         Self { effort }
+    }
+
+    /// The trees of this search before anything was thought; each may grow on a thread of its own.
+    pub fn thoughts<G: Judged>(&self, outlook: &Outlook<'_, G>, rng: &mut Rng) -> Vec<Thought<G>> {
+        let thought = |_| Thought::new(outlook.seat(), self.effort.share(), Rng::new(rng.bits()));
+        (0..self.effort.trees.max(1)).map(thought).collect()
     }
 
     /// Every action that was tried, best first.
@@ -76,97 +98,45 @@ impl Search {
         rng: &mut Rng,
         mut go_on: impl FnMut() -> bool,
     ) -> Vec<Idea<G::Action>> {
-        let mut walk = Walk::new(outlook.seat(), rng);
-        let mut iterations = 0;
-        while iterations == 0
-            || (iterations < self.effort.iterations
-                && walk.mind.decisions < self.effort.decisions
-                && go_on())
-        {
-            walk.iterate(outlook.imagine(rng), rng);
-            iterations += 1;
-        }
-        walk.tree.ideas()
-    }
-}
-
-impl<G: Judged> Agent<G> for Search {
-    fn choose(&mut self, outlook: &Outlook<'_, G>, rng: &mut Rng) -> G::Action {
-        let actions = outlook.actions();
-        if let [only] = actions {
-            return *only;
-        }
-        // An action was tried, so there is at least one idea.
-        self.survey(outlook, rng).first().map_or(actions[0], |idea| idea.action)
-    }
-}
-
-/// What one search keeps between its iterations; nothing is allocated once it has grown.
-struct Walk<G: Judged> {
-    seat: Seat,
-    tree: Tree<G::Action>,
-    mind: Mind<G>,
-    path: Vec<usize>,
-}
-
-impl<G: Judged> Walk<G> {
-    fn new(seat: Seat, rng: &mut Rng) -> Self {
-        Self { seat, tree: Tree::new(), mind: Mind::new(rng), path: Vec::new() }
-    }
-
-    fn iterate(&mut self, mut game: G, rng: &mut Rng) {
-        self.path.clear();
-        self.path.push(Tree::<G::Action>::ROOT);
-        self.descend(&mut game);
-        self.mind.play_on(&mut game, rng);
-        let mut worth = [0.0; MAX_SEATS];
-        for seat in game.seats().seats() {
-            worth[seat.index()] = game.value(seat);
-        }
-        for &node in &self.path {
-            self.tree.learn(node, worth[self.tree.seat(node).index()]);
-        }
-    }
-
-    /// Down the tree to the first decision it does not know yet, which it then does.
-    fn descend(&mut self, game: &mut G) {
-        let (mut node, mut next) = (Tree::<G::Action>::ROOT, Some(self.seat));
-        while let Some(seat) = next {
-            self.mind.consider(game, seat);
-            even_out(&mut self.mind.likings);
-            let Mind { actions, likings, .. } = &self.mind;
-            let Some(step) = self.tree.pick(node, seat, actions, likings) else { return };
-            self.path.push(step.node);
-            self.mind.make(game, seat, self.tree.action(step.node));
-            if step.is_new {
-                return;
+        let mut thoughts = self.thoughts(outlook, rng);
+        // In turns, so that each has had its share whenever it ends.
+        let mut thinks = true;
+        while thinks {
+            thinks = false;
+            for thought in &mut thoughts {
+                thinks |= thought.think(outlook);
             }
-            node = step.node;
-            next = game.status().waiting().first();
+            thinks &= go_on();
+        }
+        ideas(&thoughts)
+    }
+}
+
+/// What several trains of thought came to, best first. What was tried seldom is trusted less.
+pub fn ideas<G: Judged>(thoughts: &[Thought<G>]) -> Vec<Idea<G::Action>> {
+    let mut all: Vec<Idea<G::Action>> = Vec::new();
+    for idea in thoughts.iter().flat_map(Thought::ideas) {
+        match all.iter_mut().find(|known| known.action == idea.action) {
+            Some(known) => join(known, idea),
+            None => all.push(idea),
         }
     }
+    let width = thoughts.iter().map(|thought| thought.width()).fold(0.0, f32::max);
+    let merit = |idea: &Idea<G::Action>| {
+        idea.worth - DOUBT * f64::from(width) / f64::from(idea.visits.max(1)).sqrt()
+    };
+    all.sort_by(|one, two| {
+        merit(two).total_cmp(&merit(one)).then_with(|| one.action.cmp(&two.action))
+    });
+    all
 }
 
-/// Makes likings add up to 1, with something for each.
-fn even_out(likings: &mut [f32]) {
-    let sum: f32 = likings.iter().sum();
-    #[allow(clippy::cast_precision_loss)] // A list of actions.
-    let each = 1.0 / likings.len().max(1) as f32;
-    for liking in likings {
-        let share = if sum > 0.0 { *liking / sum } else { each };
-        *liking = (1.0 - EVENLY) * share + EVENLY * each;
+/// Two opinions of one action; the line of the one that knows it better.
+fn join<A>(known: &mut Idea<A>, other: Idea<A>) {
+    let (mine, theirs) = (f64::from(known.visits), f64::from(other.visits));
+    known.worth = (known.worth * mine + other.worth * theirs) / (mine + theirs).max(1.0);
+    if other.visits > known.visits {
+        known.line = other.line;
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn likings_are_shares_with_something_for_each() {
-        let mut likings = [3.0, 1.0, 0.0, 0.0];
-        even_out(&mut likings);
-        assert!((likings.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-        assert!(likings[2] > 0.0 && likings[0] > likings[1] && likings[1] > likings[2]);
-    }
+    known.visits += other.visits;
 }

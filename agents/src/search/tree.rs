@@ -1,19 +1,54 @@
 //! The tree: decisions, how often each was tried and what it was worth to the seat that made it.
 
-use contract::Seat;
+use contract::{MAX_SEATS, Seat};
 
 use super::Idea;
 
-/// How much an action that was tried seldom is favoured over one that did well.
-const CURIOSITY: f32 = 1.0;
+/// How much an action that was tried seldom is favoured over one that did well, for every unit
+/// that what it is worth varies by: where all ends are close together small differences count.
+const CURIOSITY: f32 = 2.0;
 /// What is taken from an action that was never tried, compared with its siblings so far.
-const UNTRIED: f32 = 0.05;
+const UNTRIED: f32 = 0.1;
 
 /// Nodes in one list; children of a node are linked in the order of their actions.
 pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,
+    /// What games were worth to each seat so far.
+    spreads: [Spread; MAX_SEATS],
 }
 
+/// How much what games are worth varies.
+#[derive(Clone, Copy)]
+pub(super) struct Spread {
+    count: f64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Spread {
+    /// Before anything was seen: as much as victory and defeat differ.
+    const UNKNOWN: Self = Self { count: 0.0, mean: 0.0, squares: 0.0 };
+
+    fn learn(&mut self, worth: f64) {
+        self.count += 1.0;
+        let off = worth - self.mean;
+        self.mean += off / self.count;
+        self.squares += off * (worth - self.mean);
+    }
+
+    /// The standard deviation, with a guess that counts for a few games; never next to nothing,
+    /// or what is certain would never be compared with anything.
+    #[allow(clippy::cast_possible_truncation)] // A number from 0 to 1.
+    pub(super) fn width(&self) -> f32 {
+        const GUESS: f64 = 0.25;
+        const GAMES: f64 = 4.0;
+        const LEAST: f64 = 0.05;
+        let variance = (self.squares + GAMES * GUESS * GUESS) / (self.count + GAMES);
+        variance.sqrt().max(LEAST) as f32
+    }
+}
+
+#[derive(Clone)]
 struct Node<A> {
     /// Nothing at the root.
     made: Option<(Seat, A)>,
@@ -38,8 +73,8 @@ impl<A> Node<A> {
 
     /// What it was worth so far, and what there may be left to learn.
     #[allow(clippy::cast_possible_truncation)] // A number from 0 to 1.
-    fn promise(&self, liking: f32) -> f32 {
-        self.mean() as f32 + curiosity(liking, self.offered, self.visits)
+    fn promise(&self, liking: f32, width: f32) -> f32 {
+        self.mean() as f32 + width * curiosity(liking, self.offered, self.visits)
     }
 }
 
@@ -59,7 +94,7 @@ impl<A: Copy + Ord> Tree<A> {
     pub(super) const ROOT: usize = 0;
 
     pub(super) fn new() -> Self {
-        Self { nodes: vec![Node::new(None, 0)] }
+        Self { nodes: vec![Node::new(None, 0)], spreads: [Spread::UNKNOWN; MAX_SEATS] }
     }
 
     /// The action that led to a node. The root has none, and is never asked.
@@ -82,7 +117,8 @@ impl<A: Copy + Ord> Tree<A> {
         likings: &[f32],
     ) -> Option<Step> {
         let visits = self.nodes[node].visits;
-        let untried = self.hope_of_untried(node, seat);
+        let width = self.width(seat);
+        let untried = self.hope_of_untried(node, seat) - width * UNTRIED;
         let (mut best, mut most) = (None, f32::NEG_INFINITY);
         let (mut before, mut child) = (None, self.nodes[node].first_child);
         for (&action, &liking) in actions.iter().zip(likings) {
@@ -97,9 +133,9 @@ impl<A: Copy + Ord> Tree<A> {
                 Some(at) => {
                     let node = &mut self.nodes[at as usize];
                     node.offered += 1;
-                    node.promise(liking)
+                    node.promise(liking, width)
                 }
-                None => untried + curiosity(liking, visits + 1, 0),
+                None => untried + width * curiosity(liking, visits + 1, 0),
             };
             if promise > most {
                 (best, most) = (Some((action, known, before)), promise);
@@ -122,7 +158,50 @@ impl<A: Copy + Ord> Tree<A> {
                 worth += child.worth;
             }
         }
-        if visits == 0 { 0.5 } else { (worth / f64::from(visits)) as f32 - UNTRIED }
+        if visits == 0 { 0.5 } else { (worth / f64::from(visits)) as f32 }
+    }
+
+    /// How much what games are worth to a seat varies.
+    pub(super) fn width(&self, seat: Seat) -> f32 {
+        self.spreads[seat.index()].width()
+    }
+
+    /// What a game was worth to a seat.
+    pub(super) fn observe(&mut self, seat: Seat, worth: f32) {
+        self.spreads[seat.index()].learn(worth.into());
+    }
+
+    /// How often anything was tried.
+    pub(super) fn visits(&self) -> u32 {
+        self.nodes[Self::ROOT].visits
+    }
+
+    /// The tree after this action of this seat, with all that was learnt there; nothing when it was
+    /// never tried.
+    pub(super) fn after(&self, seat: Seat, action: A) -> Option<Self> {
+        let made = Some((seat, action));
+        let from = self.children(Self::ROOT).find(|child| self.nodes[*child].made == made)?;
+        let mut tree = Self { nodes: Vec::new(), spreads: self.spreads };
+        tree.nodes.push(Node { made: None, next_sibling: None, ..self.nodes[from].clone() });
+        // Nodes are copied before their children, whose places are then known.
+        let mut origins = vec![from];
+        let mut at = 0;
+        while at < tree.nodes.len() {
+            let mut last: Option<usize> = None;
+            for child in self.children(origins[at]) {
+                let index = tree.nodes.len();
+                tree.nodes.push(Node { next_sibling: None, ..self.nodes[child].clone() });
+                origins.push(child);
+                let link = u32::try_from(index).ok();
+                match last {
+                    Some(before) => tree.nodes[before].next_sibling = link,
+                    None => tree.nodes[at].first_child = link,
+                }
+                last = Some(index);
+            }
+            at += 1;
+        }
+        Some(tree)
     }
 
     /// One more visit.
@@ -132,21 +211,14 @@ impl<A: Copy + Ord> Tree<A> {
         node.worth += f64::from(worth);
     }
 
-    /// What was tried at the root, each with the line that follows it: most often first; of
-    /// equals, what was worth more.
+    /// What was tried at the root, each with the line that follows it, in the order of actions.
     pub(super) fn ideas(&self) -> Vec<Idea<A>> {
-        let mut children: Vec<usize> = self.children(Self::ROOT).collect();
-        children.sort_by(|one, two| {
-            let (left, right) = (&self.nodes[*one], &self.nodes[*two]);
-            let visits = right.visits.cmp(&left.visits);
-            visits.then(right.worth.total_cmp(&left.worth)).then(one.cmp(two))
-        });
         let idea = |node: usize| {
             let Node { visits, .. } = self.nodes[node];
             let (action, worth) = (self.action(node), self.nodes[node].mean());
             Idea { action, worth, visits, line: self.line(node) }
         };
-        children.into_iter().map(idea).collect()
+        self.children(Self::ROOT).map(idea).collect()
     }
 
     /// What was tried most often after a node, while it was tried often enough to mean something.
@@ -218,7 +290,30 @@ mod tests {
             tree.learn(Tree::<u8>::ROOT, worth);
         }
         let ideas = tree.ideas();
-        assert_eq!(ideas[0].action, 3);
-        assert!(ideas[0].visits > 300, "{ideas:?}");
+        assert_eq!(ideas[2].action, 3);
+        assert!(ideas[2].visits > 300, "{ideas:?}");
+    }
+
+    /// What was learnt after an action is found again when it was taken.
+    #[test]
+    fn a_tree_is_kept_after_an_action() {
+        let mut tree = Tree::new();
+        for round in 0..300_u16 {
+            let first = tree.pick(Tree::<u8>::ROOT, Seat::A, &[1, 2], &[0.5, 0.5]).unwrap();
+            let second = tree.pick(first.node, Seat::A, &[5, 6, 7], &[0.4, 0.3, 0.3]).unwrap();
+            let worth = f32::from(round % 10) / 10.0;
+            for node in [Tree::<u8>::ROOT, first.node, second.node] {
+                tree.learn(node, worth);
+            }
+            tree.observe(Seat::A, worth);
+        }
+        let second = tree.ideas().into_iter().find(|idea| idea.action == 2).unwrap();
+        let kept = tree.after(Seat::A, 2).unwrap();
+        assert_eq!(kept.visits(), second.visits);
+        let ideas = kept.ideas();
+        assert_eq!(ideas.iter().map(|idea| idea.action).collect::<Vec<_>>(), [5, 6, 7]);
+        assert_eq!(ideas.iter().map(|idea| idea.visits).sum::<u32>(), second.visits);
+        assert!((kept.width(Seat::A) - tree.width(Seat::A)).abs() < f32::EPSILON);
+        assert!(tree.after(Seat::A, 3).is_none() && tree.after(Seat::B, 2).is_none());
     }
 }

@@ -1,6 +1,7 @@
 //! Tables worked out once and shared: a view must be quick, and the same goals come up again and
 //! again. What is kept is a pure function of its key, so nothing can depend on it.
 
+use std::cell::RefCell;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use crate::solver::goal::{Goal, Key};
@@ -13,6 +14,27 @@ const MOST: usize = 128;
 type Kept = Vec<(Key, Arc<Table>)>;
 
 static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(|| Mutex::new(Vec::new()));
+
+/// Places near at hand.
+const NEAR: usize = 64;
+
+thread_local! {
+    /// The tables a thread used last, each at a place that follows from its key: those who ask
+    /// again and again wait for nobody.
+    static AT_HAND: RefCell<[Option<(Key, Arc<Table>)>; NEAR]> =
+        const { RefCell::new([const { None }; NEAR]) };
+}
+
+/// Asks the table of a goal for a player who spends no more money.
+pub(crate) fn with_table<T>(goal: &Goal, ask: impl FnOnce(&Table) -> T) -> T {
+    let key = goal.key();
+    let place = key.iter().fold(0, |hash: usize, digit| hash * 7 + usize::from(*digit)) % NEAR;
+    AT_HAND.with_borrow_mut(|near| {
+        let kept = near[place].take().filter(|(kept, _)| *kept == key);
+        let (_, table) = near[place].insert(kept.unwrap_or_else(|| (key, without_money(goal))));
+        ask(table)
+    })
+}
 
 /// The table of a goal for a player who spends no more money.
 pub(crate) fn without_money(goal: &Goal) -> Arc<Table> {

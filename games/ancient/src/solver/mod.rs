@@ -9,7 +9,7 @@ mod memo;
 mod table;
 
 pub use goal::{Goal, KINDS, Wanted};
-pub(crate) use memo::without_money;
+pub(crate) use memo::{with_table, without_money};
 pub use table::Chances;
 use table::{Loose, NOTHING, Table, Then};
 

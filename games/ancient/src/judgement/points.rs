@@ -1,0 +1,131 @@
+//! What a sheet is worth in points: renown won, renown in sight, and what lies on the table.
+
+use contract::Seat;
+
+use crate::atlas::Region;
+use crate::career::{Career, RAIDER_BOXES};
+use crate::odds;
+use crate::rules::r10_bonus::boxes_filled;
+use crate::rules::r20_scoring::score;
+use crate::solver::{self, Chances, Goal};
+use crate::state::{Ancient, Attempt, Phase};
+use crate::track::{Kit, Track};
+
+/// Points a seat has, a share of those it is working for, and what the dice that lie are good for.
+pub(super) fn promise(game: &Ancient, seat: Seat) -> f32 {
+    let score = f32::from(score(game, seat));
+    if matches!(game.phase, Phase::Over(_)) {
+        return score;
+    }
+    let career = game.career(seat);
+    let ahead: f32 = Region::ALL.into_iter().map(|region| ahead(&game.kit, career, region)).sum();
+    score + ahead + on_the_table(game, seat)
+}
+
+/// What an action may bring a seat that takes part in it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stakes {
+    /// When the step is completed.
+    pub(super) gain: f32,
+    /// When it goes bust.
+    pub(super) loss: f32,
+    /// When what shows is kept.
+    pub(super) kept: f32,
+}
+
+impl Stakes {
+    /// Nothing when this seat has no open step there.
+    pub(super) fn of(game: &Ancient, attempt: &Attempt, seat: Seat) -> Option<Self> {
+        let (region, career) = (attempt.slot.region, game.career(seat));
+        let index = game.open_step(seat, region, attempt.slot.kind())?;
+        let step = game.kit.track(region).step(index);
+        let left = step.work.boxes().saturating_sub(career.marked(region, index));
+        let shows = boxes_filled(step, game.has_bonus(attempt), attempt.shown.symbols());
+        let with = |boxes: u8| {
+            let mut career = *career;
+            career.marks[region.index()][index] += boxes;
+            worth(&game.kit, &career, region)
+        };
+        let mut raided = *career;
+        raided.raiders[region.index()] += 1;
+        let now = worth(&game.kit, career, region);
+        let gain = with(left) - now;
+        let kept = match shows.min(left) {
+            0 => 0.0,
+            boxes if boxes == left => gain,
+            boxes => with(boxes) - now,
+        };
+        Some(Self { gain, loss: now - worth(&game.kit, &raided, region), kept })
+    }
+
+    /// What rolling on is worth with these chances.
+    #[allow(clippy::cast_possible_truncation)] // Chances.
+    pub(super) fn rolling(self, chances: Chances) -> f32 {
+        chances.success as f32 * self.gain - chances.bust as f32 * self.loss
+    }
+}
+
+/// For those who take part: the better of keeping what shows and rolling on.
+fn on_the_table(game: &Ancient, seat: Seat) -> f32 {
+    let (attempt, is_rolled) = match &game.phase {
+        Phase::Rolling(attempt) => (attempt, true),
+        Phase::Asking(asking) => (&asking.attempt, false),
+        _ => return 0.0,
+    };
+    if seat != game.turn.active && !attempt.followers.contains(seat) {
+        return 0.0;
+    }
+    let (Some(stakes), Some(goal)) = (Stakes::of(game, attempt, seat), odds::goal(game, attempt))
+    else {
+        return 0.0;
+    };
+    if is_rolled && goal.is_met(attempt.shown) {
+        return stakes.kept;
+    }
+    stakes.kept.max(stakes.rolling(chances(&goal, attempt, is_rolled))).max(0.0)
+}
+
+fn chances(goal: &Goal, attempt: &Attempt, is_rolled: bool) -> Chances {
+    solver::with_table(goal, |table| {
+        if is_rolled {
+            solver::advise(goal, table, attempt.shown).chances
+        } else {
+            solver::start(goal, table, 0)
+        }
+    })
+}
+
+/// A track by itself: what its milestones have brought and what they may still bring.
+fn worth(kit: &Kit, career: &Career, region: Region) -> f32 {
+    let track = kit.track(region);
+    let passed = career.section(track, region).unwrap_or(track.sections());
+    let won: f32 = (0..passed).map(|section| reward(track, section)).sum();
+    won + ahead(kit, career, region)
+}
+
+/// What the milestones of a track may still bring: the next one by how much is done of it, those
+/// beyond it a little, all of it less with every raider box.
+fn ahead(kit: &Kit, career: &Career, region: Region) -> f32 {
+    let track = kit.track(region);
+    let Some(section) = career.section(track, region).filter(|_| !career.is_blocked(region)) else {
+        return 0.0;
+    };
+    let (mut done, mut all) = (0.0, 0.0);
+    for step in track.section(section) {
+        let boxes = f32::from(track.step(step).work.boxes());
+        // Research is one box, and as much work as a field of many.
+        let work = boxes.max(3.0);
+        done += work * f32::from(career.marked(region, step)) / boxes;
+        all += work;
+    }
+    let next = reward(track, section) * (0.15 + 0.7 * done / f32::max(all, 1.0));
+    let later: f32 = (section + 1..track.sections()).map(|section| reward(track, section)).sum();
+    let open = f32::from(RAIDER_BOXES - career.raiders[region.index()]) / f32::from(RAIDER_BOXES);
+    (next + 0.1 * later) * (0.3 + 0.7 * open)
+}
+
+/// Renown and dollars of a milestone.
+fn reward(track: &Track, section: usize) -> f32 {
+    let milestone = track.milestone(section);
+    f32::from(milestone.renown) + f32::from(milestone.money)
+}

@@ -1,0 +1,119 @@
+//! What somebody with sense would rather do: with the dice, what the exact solver says; with the
+//! atlas, what promises most.
+
+use contract::{Seat, SeatSet, exp};
+
+use super::points::Stakes;
+use crate::action::Action;
+use crate::atlas::{ActionDie, Kind, Region, Slot};
+use crate::odds;
+use crate::solver::{self, Goal, Next};
+use crate::state::{Ancient, Attempt, Phase, Shown};
+use crate::symbol::Symbols;
+
+/// How sharply a better prospect is preferred: points that make one twice as likely, and more.
+const EAGER: f32 = 2.0;
+
+/// How much a seat leans to an action.
+pub(super) fn weight(game: &Ancient, seat: Seat, action: Action) -> f32 {
+    match &game.phase {
+        Phase::Rolling(attempt) => {
+            Hand::of(game, attempt, seat).map_or(1.0, |hand| hand.weight(action))
+        }
+        _ => with_dice_in_hand(game, seat, action),
+    }
+}
+
+/// How much it leans to each of these: the dice are looked at once.
+pub(super) fn weights(game: &Ancient, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
+    match &game.phase {
+        Phase::Rolling(attempt) => {
+            let hand = Hand::of(game, attempt, seat);
+            into.extend(actions.iter().map(|action| hand.map_or(1.0, |hand| hand.weight(*action))));
+        }
+        _ => into.extend(actions.iter().map(|action| with_dice_in_hand(game, seat, *action))),
+    }
+}
+
+fn with_dice_in_hand(game: &Ancient, seat: Seat, action: Action) -> f32 {
+    match action {
+        Action::Place(die, slot) => placing(game, seat, die, slot),
+        Action::Raid(region) => raided(game, seat, region),
+        Action::Redraw => 0.3,
+        _ => 1.0,
+    }
+}
+
+/// By what the action may bring; a slot where nothing is to be done only burns the turn.
+fn placing(game: &Ancient, seat: Seat, die: ActionDie, slot: Slot) -> f32 {
+    let none = SeatSet::NONE;
+    let attempt = Attempt { slot, followers: none, sated: none, shown: Shown::default() };
+    let Some(stakes) = Stakes::of(game, &attempt, seat) else { return 0.05 };
+    let Some(step) = game.open_step(seat, slot.region, slot.kind()) else { return 0.05 };
+    let bonus = game.kit.atlas.earns_bonus(slot.region, die);
+    let marked = game.career(seat).marked(slot.region, step);
+    let goal =
+        Goal::of_step(game.kit.faces, game.kit.track(slot.region).step(step), bonus, marked);
+    let hope = if slot.kind() == Kind::Research {
+        stakes.rolling(solver::with_table(&goal, |table| solver::start(&goal, table, 0)))
+    } else {
+        stakes.gain * field_share(&goal)
+    };
+    exp(EAGER * hope.clamp(-1.0, 4.0))
+}
+
+/// About what two rolls fill of a field.
+fn field_share(goal: &Goal) -> f32 {
+    let Some(wanted) = goal.wanted().first() else { return 0.0 };
+    (1.5 * f32::from(wanted.faces) / f32::from(wanted.many.max(1))).min(0.8)
+}
+
+fn raided(game: &Ancient, seat: Seat, region: Region) -> f32 {
+    match game.career(seat).raiders[region.index()] {
+        _ if !game.career(seat).is_active(&game.kit, region) => 20.0,
+        0 => 2.0,
+        1 => 1.0,
+        _ => 0.1,
+    }
+}
+
+/// The results dice, and what best play would do with them.
+#[derive(Clone, Copy)]
+struct Hand {
+    is_met: bool,
+    /// What to lock before the next roll.
+    lock: Symbols,
+    /// Whether rolling on is what the solver says.
+    goes_on: bool,
+    /// How much better stopping is than rolling on, as a share of what is at stake.
+    relief: f32,
+}
+
+impl Hand {
+    fn of(game: &Ancient, attempt: &Attempt, seat: Seat) -> Option<Self> {
+        let goal = odds::goal(game, attempt)?;
+        let stakes = Stakes::of(game, attempt, seat)?;
+        let advice = solver::with_table(&goal, |table| solver::advise(&goal, table, attempt.shown));
+        let (lock, goes_on) = match advice.then {
+            Next::Roll { lock } => (lock, true),
+            Next::Stop | Next::Again => (Symbols::NONE, false),
+        };
+        let at_stake = (stakes.gain + stakes.loss).max(0.1);
+        let relief = (stakes.kept - stakes.rolling(advice.chances)) / at_stake;
+        Some(Self { is_met: goal.is_met(attempt.shown), lock, goes_on, relief })
+    }
+
+    fn weight(&self, action: Action) -> f32 {
+        match action {
+            Action::On(false) => 6.0,
+            Action::On(true) => 2.0,
+            Action::Stop if self.is_met => 8.0,
+            Action::Stop => 3.0 * exp(8.0 * self.relief),
+            Action::Again => 0.2,
+            _ if self.is_met => 0.05,
+            Action::Lock(symbol) if self.lock.of(symbol) > 0 => 12.0,
+            Action::Roll if self.goes_on && self.lock.is_empty() => 12.0,
+            _ => 0.05,
+        }
+    }
+}
