@@ -37,7 +37,7 @@ impl<G: Judged> Mind<G> {
         if let [_] = self.actions[..] {
             self.likings.push(1.0);
         } else {
-            self.likings.extend(self.actions.iter().map(|action| game.weight(seat, action)));
+            game.weigh(seat, &self.actions, &mut self.likings);
         }
     }
 

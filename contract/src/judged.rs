@@ -19,6 +19,12 @@ pub trait Judged: Game {
     /// How much somebody with some sense leans towards an action this seat may take; 1 for a
     /// plain one, never below 0. Only the proportions count.
     fn weight(&self, seat: Seat, action: &Self::Action) -> f32;
+
+    /// The weights of all that a seat may do, in their order, after what stands in `into`: for
+    /// games in which much of the thought is the same for each.
+    fn weigh(&self, seat: Seat, actions: &[Self::Action], into: &mut Vec<f32>) {
+        into.extend(actions.iter().map(|action| self.weight(seat, action)));
+    }
 }
 
 /// What an ending is worth to a seat, from 0 to 1: a victory most, best alone; a draw half; a
