@@ -28,6 +28,7 @@ fn check(holds: bool, why: &str) -> Result<(), String> {
 pub(crate) fn audit(game: &Lunar) -> Result<(), String> {
     let counters = game.stage.counters.len();
     check(usize::from(game.units.count()) == counters, "another number of units")?;
+    check(game.units.are_filed(), "a unit is filed under another place")?;
     let plan = crate::Setup { options: game.options, ..Default::default() }.plan();
     check(game.stage.is_read_as(&plan), "the map does not follow the options")?;
     let placing = matches!(game.phase, Phase::Deploying(..) | Phase::Hiding(_));

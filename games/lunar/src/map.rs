@@ -129,6 +129,16 @@ impl CellSet {
         })
     }
 
+    /// What is in this set and in the other.
+    pub(crate) fn and(self, other: &HexSet) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other[word]))
+    }
+
+    /// What is in this set or in the other.
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
     pub(crate) fn retain(&mut self, wanted: impl Fn(Cell) -> bool) {
         for cell in self.cells() {
             if !wanted(cell) {
@@ -305,6 +315,13 @@ impl Map {
     /// The other hexes within six.
     pub fn within_six(&self, from: Cell) -> &[Cell] {
         &self.reach[from.at()]
+    }
+
+    /// The hexes exactly so far away, in the order of ids.
+    pub fn ring(&self, from: Cell, far: u8) -> impl Iterator<Item = Cell> + '_ {
+        let near: &[Cell] = if far <= 6 { self.within_six(from) } else { &[] };
+        let all = self.cells().filter(move |_| far > 6);
+        near.iter().copied().chain(all).filter(move |to| self.distance(from, *to) == far)
     }
 
     /// How many hexes it takes to be off the map over this edge.

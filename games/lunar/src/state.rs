@@ -305,6 +305,10 @@ const NOTHING: Unit = Unit {
 pub struct Units {
     count: u8,
     list: [Unit; MOST_UNITS],
+    // What follows from the list, as sets of units, so that nobody is looked for where nobody is.
+    standing: u64,
+    aboard: u64,
+    held: u64,
 }
 
 impl std::fmt::Debug for Units {
@@ -318,6 +322,20 @@ impl Units {
     pub const fn count(&self) -> u8 {
         self.count
     }
+
+    /// Files a unit by its place.
+    fn file(&mut self, unit: u8) {
+        let (bit, place) = (1 << unit, self.list[usize::from(unit)].place);
+        let keep = |set: u64, is_in: bool| if is_in { set | bit } else { set & !bit };
+        self.standing = keep(self.standing, matches!(place, Place::Map(_)));
+        self.aboard = keep(self.aboard, matches!(place, Place::Aboard(_)));
+        self.held = keep(self.held, matches!(place, Place::Held(_)));
+    }
+
+    /// Whether every unit is filed by its place.
+    pub(crate) fn are_filed(&self) -> bool {
+        Self::try_from(Vec::from(*self)).is_ok_and(|units| units == *self)
+    }
 }
 
 impl TryFrom<Vec<Unit>> for Units {
@@ -328,7 +346,9 @@ impl TryFrom<Vec<Unit>> for Units {
         let count = count.ok_or_else(|| format!("at most {MOST_UNITS} units"))?;
         let mut list = [NOTHING; MOST_UNITS];
         list[..units.len()].copy_from_slice(&units);
-        Ok(Self { count, list })
+        let mut filed = Self { count, list, standing: 0, aboard: 0, held: 0 };
+        (0..count).for_each(|unit| filed.file(unit));
+        Ok(filed)
     }
 }
 
@@ -395,6 +415,14 @@ impl Lunar {
         &self.units.list[usize::from(unit)]
     }
 
+    /// Puts a unit somewhere else.
+    #[inline]
+    pub(crate) fn put(&mut self, unit: u8, place: Place) {
+        self.unit_mut(unit).place = place;
+        self.units.file(unit);
+    }
+
+    /// A unit by its number, to be changed; [`put`](Self::put) changes its place.
     #[inline]
     pub(crate) fn unit_mut(&mut self, unit: u8) -> &mut Unit {
         &mut self.units.list[usize::from(unit)]
@@ -447,29 +475,37 @@ impl Lunar {
         }
     }
 
+    /// Units of a side that stand or lie in a hex by themselves, corpses too.
+    #[inline]
+    pub(crate) fn standing(&self, side: Side) -> Members {
+        Members(self.stage.units_of(side) & self.units.standing)
+    }
+
     /// Living units of a side that stand in a hex by themselves.
     #[inline]
     pub(crate) fn in_hex(&self, side: Side, cell: Cell) -> impl Iterator<Item = u8> + '_ {
-        self.of_side(side).filter(move |unit| self.on_map(*unit) == Some(cell))
+        self.standing(side).filter(move |unit| self.on_map(*unit) == Some(cell))
     }
 
     /// Who and what is aboard a unit. Where nobody is captured, only friends are looked at.
     #[inline]
     pub(crate) fn aboard(&self, by: u8) -> impl Iterator<Item = u8> + '_ {
         let theatre = self.stage.get();
-        let friends = theatre.units_of(theatre.counter(by).side);
-        let all = theatre.units_of(Side::A) | theatre.units_of(Side::B);
+        let friends = self.units.aboard & theatre.units_of(theatre.counter(by).side);
         let aboard = move |unit: &u8| self.unit(*unit).place == Place::Aboard(by);
-        Members(if theatre.capture { all } else { friends }).filter(aboard)
+        Members(if theatre.capture { self.units.aboard } else { friends }).filter(aboard)
+    }
+
+    /// Who is in somebody's arms.
+    #[inline]
+    pub(crate) const fn held(&self) -> Members {
+        Members(self.units.held)
     }
 
     /// Whom a technician holds.
     #[inline]
     pub(crate) fn held_by(&self, by: u8) -> Option<u8> {
-        if !self.stage.capture {
-            return None;
-        }
-        self.all().find(|unit| self.unit(*unit).place == Place::Held(by))
+        self.held().find(|unit| self.unit(*unit).place == Place::Held(by))
     }
 
     #[inline]

@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::gear::{Gear, Post, Side};
 use crate::hex::Cell;
+use crate::judgement::Aims;
 use crate::map::{CellSet, Map, Sheet};
 use crate::name::{Form, NAMES, Name, Tech};
 use crate::rules::r03_setup;
@@ -94,6 +95,7 @@ pub struct Theatre {
     pub exits: bool,
     /// The sci-techs of 14.3 B, as a set of units.
     pub research: u64,
+    aims: [Aims; 2],
     numbers: [[u8; NAMES]; 2],
     of_side: [u64; 2],
 }
@@ -125,11 +127,15 @@ impl Theatre {
             corpses: scenario.rules.contains(&Special::Corpses),
             exits: !scenario.rules.contains(&Special::NoExit),
             research: 0,
+            aims: [Aims::default(), Aims::default()],
             numbers: [[NOBODY; NAMES]; 2],
             of_side: [0; 2],
             scenario,
         };
         theatre.number_units();
+        theatre.aims = Side::BOTH.map(|side| {
+            Aims::of(&theatre.scenario, side, &theatre.map, |side, name| theatre.unit(side, name))
+        });
         theatre.place_stacks();
         theatre.check_hexes().map(|()| theatre)
     }
@@ -199,6 +205,12 @@ impl Theatre {
     #[inline]
     pub fn counter(&self, unit: u8) -> &Counter {
         &self.counters[usize::from(unit)]
+    }
+
+    /// What a side wins by.
+    #[inline]
+    pub(crate) fn aims(&self, side: Side) -> &Aims {
+        &self.aims[side.index()]
     }
 
     /// A side's units, as a set.

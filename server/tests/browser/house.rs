@@ -67,8 +67,19 @@ impl House {
 
     /// Lays a table whose dice are known beforehand, and gives its address.
     pub(crate) async fn lay(&self, game: &str, seats: &[Chair], seed: u64) -> String {
+        self.lay_with(game, serde_json::json!({}), seats, seed).await
+    }
+
+    /// The same, set up in another way.
+    pub(crate) async fn lay_with(
+        &self,
+        game: &str,
+        setup: serde_json::Value,
+        seats: &[Chair],
+        seed: u64,
+    ) -> String {
         let hall = self.back_room().await;
-        let place = hall.make(plan(game, seats, seed)).await.unwrap();
+        let place = hall.make(Plan { setup, ..plan(game, seats, seed) }).await.unwrap();
         hall.close().await;
         format!("/t/{}", place.id())
     }

@@ -14,6 +14,7 @@ mod dice_by_hand;
 mod first_move;
 mod hot_seat;
 mod keyboard;
+mod lunar;
 mod manners;
 mod phone;
 mod pictures;

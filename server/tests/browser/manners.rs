@@ -41,7 +41,7 @@ async fn pages(house: &House, window: &Window) -> Vec<String> {
 }
 
 /// What the browser complained of since it was last asked.
-async fn complaints(window: &Window) -> Vec<String> {
+pub(crate) async fn complaints(window: &Window) -> Vec<String> {
     let notes = window.notes("browser").await;
     let grave = |note: &Value| note["level"] != "INFO" && note["level"] != "DEBUG";
     notes.into_iter().filter(grave).map(|note| note["message"].to_string()).collect()

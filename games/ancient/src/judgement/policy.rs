@@ -52,8 +52,7 @@ fn placing(game: &Ancient, seat: Seat, die: ActionDie, slot: Slot) -> f32 {
     let Some(step) = game.open_step(seat, slot.region, slot.kind()) else { return 0.05 };
     let bonus = game.kit.atlas.earns_bonus(slot.region, die);
     let marked = game.career(seat).marked(slot.region, step);
-    let goal =
-        Goal::of_step(game.kit.faces, game.kit.track(slot.region).step(step), bonus, marked);
+    let goal = Goal::of_step(game.kit.faces, game.kit.track(slot.region).step(step), bonus, marked);
     let hope = if slot.kind() == Kind::Research {
         stakes.rolling(solver::with_table(&goal, |table| solver::start(&goal, table, 0)))
     } else {

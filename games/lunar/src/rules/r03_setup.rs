@@ -173,8 +173,8 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
 }
 
 pub(super) fn out<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
+    game.put(unit, Place::Unplaced);
     let state = game.unit_mut(unit);
-    state.place = Place::Unplaced;
     state.post = None;
     state.shown = None;
     log.note(Event::SteppedOut { unit: who(game, unit) });
@@ -192,7 +192,7 @@ fn put<L: Log<Event>>(game: &mut Lunar, cell: Cell, log: &mut L) {
         let out = game.counter(unit).aboard.is_some_and(|by| stack.units.contains(&by));
         let unplaced = game.unit(unit).place == Place::Unplaced;
         if unplaced && (out || stack.units.contains(&unit)) {
-            game.unit_mut(unit).place = Place::Map(cell);
+            game.put(unit, Place::Map(cell));
             log.note(Event::Placed { unit: who(game, unit), hex: game.map().hex(cell) });
         }
     }

@@ -126,7 +126,7 @@ pub(super) fn drive_refusal(game: &Lunar, rover: u8) -> Option<Refusal> {
 
 /// The units a side may move.
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
-    for unit in game.of_side(side) {
+    for unit in game.standing(side) {
         if activation_refusal(game, unit).is_none()
             && r13_aliens::order_refusal(game, unit).is_none()
             && into.take(Action::Move(game.counter(unit).name))
@@ -142,7 +142,7 @@ pub(super) fn compulsory_refusal(game: &Lunar, side: Side) -> Option<Refusal> {
     let flying = |unit: u8| {
         game.is_flying(unit) && game.on_map(unit).is_some() && !game.has(unit, Marks::MOVED)
     };
-    if game.of_side(side).any(flying) {
+    if game.standing(side).any(flying) {
         return Some(R06_2.refuses("a flying lander must move first"));
     }
     r13_aliens::compulsory_refusal(game, side)
@@ -221,6 +221,10 @@ fn jumps<S: Sink>(game: &Lunar, active: Activation, from: Cell, into: &mut S) {
 }
 
 pub(super) fn exits<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
+    let inland = |from| game.map().to_any_edge(from) > 1 && !game.is(active.unit, Form::Lander);
+    if !game.stage.exits || game.on_map(active.unit).is_none_or(inland) {
+        return;
+    }
     for edge in Edge::ALL {
         if exit_refusal(game, active, edge).is_none() && into.take(Action::Exit(edge)) {
             return;
@@ -319,7 +323,7 @@ pub(super) fn after(game: &Lunar, active: Activation, cost: Cost) -> Activation 
 /// A unit is in another hex now, perhaps only passing.
 pub(super) fn arrive<L: Log<Event>>(game: &mut Lunar, active: Activation, to: Cell, log: &mut L) {
     let unit = active.unit;
-    game.unit_mut(unit).place = Place::Map(to);
+    game.put(unit, Place::Map(to));
     game.mark(unit, Marks::ENTERED);
     if let Phase::Moving(turns, _) = game.phase {
         game.phase = Phase::Moving(turns, Some(active));
@@ -457,8 +461,12 @@ pub(super) fn exchanges<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
     let may = |unit: &u8| trade_refusal(game, *unit).is_none();
     let traders = game.of_side(side).filter(may).fold(0u64, |set, unit| set | 1 << unit);
     let name = |unit: u8| game.counter(unit).name;
-    for one in Members(traders) {
-        for two in Members(traders & !((2 << one) - 1)) {
+    // One of the two gives a weapon.
+    let armed = |set: u64, unit: u8| set | u64::from(game.unit(unit).weapon.is_some()) << unit;
+    let armed = Members(traders).fold(0, armed);
+    for one in Members(traders).filter(|_| armed != 0) {
+        let others = if armed & 1 << one == 0 { armed } else { traders };
+        for two in Members(others & !((2 << one) - 1)) {
             if pair_refusal(game, one, two).is_none()
                 && into.take(Action::Swap(name(one), name(two)))
             {

@@ -251,8 +251,7 @@ fn captors(game: &Lunar, side: Side) -> Members {
         Place::Held(by) => set | 1 << by,
         _ => set,
     };
-    let all = if game.stage.capture { game.all().fold(0, holder) } else { 0 };
-    Members(all & game.stage.units_of(side))
+    Members(game.held().fold(0, holder) & game.stage.units_of(side))
 }
 
 /// Everything that may be loaded and unloaded.
@@ -261,7 +260,15 @@ pub(super) fn offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
     let name = |unit: u8| game.counter(unit).name;
     let transports = transport_refusal(game, active).is_none();
     if transports {
-        for unit in game.of_side(side) {
+        let here = game.unit(active.unit).place;
+        let on_lander = game.is(active.unit, Form::Lander);
+        let at_hand = |unit: &u8| match game.unit(*unit).place {
+            // Those who sit in a rover beside it.
+            Place::Aboard(_) => on_lander,
+            place => place == here,
+        };
+        let near = game.of_side(side).filter(|_| !active.moved).filter(at_hand);
+        for unit in near {
             if load_refusal(game, active, unit).is_none() && into.take(Action::Load(name(unit))) {
                 return;
             }
@@ -369,8 +376,8 @@ fn board<L: Log<Event>>(game: &mut Lunar, transport: u8, unit: u8, log: &mut L) 
         if game.has(inner, Marks::TARGETED) {
             game.mark(transport, Marks::TARGETED);
         }
+        game.put(inner, Place::Aboard(transport));
         let state = game.unit_mut(inner);
-        state.place = Place::Aboard(transport);
         state.post = None;
         state.shown = None;
         state.marks.clear(Marks::TARGETED);
@@ -382,7 +389,7 @@ fn board<L: Log<Event>>(game: &mut Lunar, transport: u8, unit: u8, log: &mut L) 
 
 pub(super) fn stow<L: Log<Event>>(game: &mut Lunar, active: Activation, captor: u8, log: &mut L) {
     let Some(captive) = game.held_by(captor) else { return };
-    game.unit_mut(captive).place = Place::Aboard(active.unit);
+    game.put(captive, Place::Aboard(active.unit));
     game.mark(captive, Marks::LOADED);
     log.note(Event::Stowed { captive: who(game, captive), on: who(game, active.unit) });
     r06_movement::close_if_nothing_is_left(game, log);
@@ -415,8 +422,8 @@ fn put_out<L: Log<Event>>(game: &mut Lunar, from: u8, unit: u8, brings: bool, lo
     // Who comes from another hex was not here when the phase began, and loads no more.
     let carried_here = game.has(from, Marks::ENTERED);
     r10_dingus::came_out(game, unit, from, brings);
+    game.put(unit, Place::Map(cell));
     let state = game.unit_mut(unit);
-    state.place = Place::Map(cell);
     state.post = None;
     state.shown = None;
     state.marks.set(Marks::UNLOADED);
@@ -443,7 +450,7 @@ pub(super) fn lead<L: Log<Event>>(
     captive: u8,
     log: &mut L,
 ) {
-    game.unit_mut(captive).place = Place::Held(unit);
+    game.put(captive, Place::Held(unit));
     put_out(game, active.unit, unit, false, log);
     log.note(Event::Led { unit: who(game, unit), captive: who(game, captive) });
     stay(game, active);

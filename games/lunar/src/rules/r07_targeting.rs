@@ -7,7 +7,7 @@ use crate::book::{R04_2b, R04_2e, R07_1, R07_2, R07_5, R08_8, R12_2, R14_3, R15_
 use crate::event::Event;
 use crate::gear::{Gear, Side};
 use crate::hex::{Cell, Hex};
-use crate::map::Terrain;
+use crate::map::{CellSet, Terrain};
 use crate::name::{Form, Name, Tech};
 use crate::rules::r05_sight::sees;
 use crate::rules::{Sink, r10_dingus, who};
@@ -92,9 +92,13 @@ fn hex_refusal(game: &Lunar, unit: u8, cell: Cell, flying: bool) -> Option<Refus
     if !sees(game.map(), eyes, (cell, flying)) {
         return Some(R07_1.refuses("there is no line of sight to that hex"));
     }
-    let range = game.map().distance(eyes.0, cell);
-    (line(game, unit).top(usize::from(range)) == 0)
+    (!reaches(game, line(game, unit), eyes.0, cell))
         .then_some(R15_3.refuses("that is beyond its range"))
+}
+
+/// Whether a row of the table has a number for this range.
+fn reaches(game: &Lunar, line: &Line<11>, from: Cell, to: Cell) -> bool {
+    line.top(usize::from(game.map().distance(from, to))) > 0
 }
 
 pub(super) fn target_refusal(game: &Lunar, side: Side, name: Name, hex: Hex) -> Option<Refusal> {
@@ -115,27 +119,23 @@ pub(super) fn target_refusal(game: &Lunar, side: Side, name: Name, hex: Hex) -> 
 
 /// Every attempt a side could make.
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, half: Half, into: &mut S) {
-    let mut hexes = [(Cell(0), false); crate::scenario::MOST_UNITS];
-    let mut count = 0;
-    for enemy in game.of_side(side.other()) {
-        let Some(cell) = game.on_map(enemy) else { continue };
-        let flying = game.is_flying(enemy);
-        match hexes[..count].binary_search_by_key(&cell, |(cell, _)| *cell) {
-            Ok(at) => hexes[at].1 |= flying,
-            Err(at) => {
-                hexes.copy_within(at..count, at + 1);
-                hexes[at] = (cell, flying);
-                count += 1;
-            }
-        }
+    let seeks =
+        |unit: &u8| !game.has(*unit, Marks::TRIED) && seeker_refusal(game, *unit, half).is_none();
+    let mut seekers = game.of_side(side).filter(seeks).peekable();
+    if seekers.peek().is_none() {
+        return;
     }
-    for unit in game.of_side(side) {
-        if seeker_refusal(game, unit, half).is_some() {
-            continue;
-        }
-        for &(cell, flying) in &hexes[..count] {
+    let (mut ground, mut aloft) = (CellSet::default(), CellSet::default());
+    for enemy in game.standing(side.other()) {
+        let Some(cell) = game.on_map(enemy) else { continue };
+        if game.is_flying(enemy) { aloft.add(cell) } else { ground.add(cell) }
+    }
+    for unit in seekers {
+        let (Some((from, flying)), line) = (eyes(game, unit), line(game, unit)) else { continue };
+        let below = if flying { ground } else { ground.and(game.map().sight(from)) };
+        for cell in below.or(aloft).cells() {
             let action = || Action::Target(game.counter(unit).name, game.map().hex(cell));
-            if hex_refusal(game, unit, cell, flying).is_none() && into.take(action()) {
+            if reaches(game, line, from, cell) && into.take(action()) {
                 return;
             }
         }
@@ -214,7 +214,7 @@ pub(super) fn spread<L: Log<Event>>(game: &mut Lunar, side: Side, cell: Cell, lo
     if !game.in_hex(side, cell).any(|unit| game.has(unit, Marks::TARGETED)) {
         return;
     }
-    for unit in game.of_side(side) {
+    for unit in game.standing(side) {
         if game.on_map(unit) == Some(cell) && !game.has(unit, Marks::TARGETED) {
             game.mark(unit, Marks::TARGETED);
             log.note(Event::Caught { unit: who(game, unit) });

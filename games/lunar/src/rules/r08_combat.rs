@@ -147,13 +147,13 @@ pub(super) fn sphere_refusal(game: &Lunar, side: Side, name: Name) -> Option<Ref
 
 /// Every shot of a side [`R04_2c`](crate::book::R04_2c), [`R04_2f`].
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, half: Half, into: &mut S) {
-    let enemies = game.of_side(side.other());
+    let enemies = game.standing(side.other());
     let targets = enemies.filter(|enemy| mark_refusal(game, side, *enemy).is_none());
     let targets = targets.fold(0u64, |set, enemy| set | 1 << enemy);
     if targets == 0 {
         return;
     }
-    for unit in game.of_side(side) {
+    for unit in game.standing(side) {
         for slot in 0..2 {
             let Ok(gear) = weapon(game, unit, slot, half) else { continue };
             let name = game.counter(unit).name;
@@ -168,7 +168,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, half: Half, into: &mut S
             }
         }
     }
-    for unit in game.of_side(side).filter(|unit| game.is_alien(*unit)) {
+    for unit in game.standing(side).filter(|unit| game.is_alien(*unit)) {
         let ready = matches!(weapon(game, unit, 0, half), Ok(Gear::Sphere))
             && r13_aliens::sphere_refusal(game, unit).is_none();
         if ready && into.take(Action::Sphere(game.counter(unit).name)) {

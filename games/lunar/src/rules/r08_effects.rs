@@ -219,7 +219,7 @@ pub(super) fn destroy<L: Log<Event>>(game: &mut Lunar, unit: u8, by_human: bool,
 
 /// A captive lies in the hex again.
 pub(super) fn lay_down<L: Log<Event>>(game: &mut Lunar, captive: u8, cell: Cell, log: &mut L) {
-    game.unit_mut(captive).place = Place::Map(cell);
+    game.put(captive, Place::Map(cell));
     let hex = game.map().hex(cell);
     log.note(Event::CaptiveDropped { captive: who(game, captive), hex });
 }
@@ -227,9 +227,9 @@ pub(super) fn lay_down<L: Log<Event>>(game: &mut Lunar, captive: u8, cell: Cell,
 /// [`R13_4`](crate::book::R13_4) A human technician leaves a corpse where that counts (LUN-90).
 fn bury(game: &mut Lunar, unit: u8, cell: Cell) {
     let corpse = game.stage.corpses && game.is(unit, Form::Tech) && !game.is_alien(unit);
+    game.put(unit, if corpse { Place::Map(cell) } else { Place::Dead });
     let state = game.unit_mut(unit);
     *state = crate::state::Unit {
-        place: if corpse { Place::Map(cell) } else { Place::Dead },
         damage: if corpse { Damage::ForGood } else { Damage::None },
         velocity: 0,
         weapon: None,

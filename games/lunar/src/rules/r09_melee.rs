@@ -39,11 +39,11 @@ fn victim_refusal(game: &Lunar, unit: u8, enemy: u8) -> Option<Refusal> {
 }
 
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
-    for unit in game.of_side(side) {
+    for unit in game.standing(side) {
         if striker_refusal(game, unit).is_some() {
             continue;
         }
-        for enemy in game.of_side(side.other()) {
+        for enemy in game.standing(side.other()) {
             let action = || Action::Strike(game.counter(unit).name, game.counter(enemy).name);
             if victim_refusal(game, unit, enemy).is_none() && into.take(action()) {
                 return;

@@ -76,7 +76,7 @@ fn change_refusal(game: &Lunar, lander: u8, velocity: u8) -> Option<Refusal> {
 /// Whether a lander could fly so far.
 pub(crate) fn has_flight(game: &Lunar, lander: u8, velocity: u8) -> bool {
     let Some(from) = game.on_map(lander) else { return false };
-    game.stage.exits || game.map().cells().any(|to| game.map().distance(from, to) == velocity)
+    game.stage.exits || game.map().ring(from, velocity).next().is_some()
 }
 
 pub(super) fn speeds<S: Sink>(game: &Lunar, lander: u8, into: &mut S) {
@@ -194,9 +194,8 @@ pub(super) fn offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
     let grounded = !game.is_flying(active.unit);
     if free && !(grounded && takeoff_refusal(game, active.unit).is_some()) {
         let far = speed(game, active.unit);
-        for to in game.map().cells() {
-            if game.map().distance(from, to) == far
-                && r13_aliens::flight_refusal(game, active.unit, Some(to)).is_none()
+        for to in game.map().ring(from, far) {
+            if r13_aliens::flight_refusal(game, active.unit, Some(to)).is_none()
                 && into.take(Action::Fly(game.map().hex(to)))
             {
                 return;

@@ -118,8 +118,8 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
         return;
     }
     let name = |unit: u8| game.counter(unit).name;
-    for unit in game.of_side(side).filter(|unit| taker_refusal(game, *unit).is_none()) {
-        for enemy in game.of_side(side.other()) {
+    for unit in game.standing(side).filter(|unit| taker_refusal(game, *unit).is_none()) {
+        for enemy in game.standing(side.other()) {
             if victim_refusal(game, unit, enemy).is_none()
                 && into.take(Action::Capture(name(unit), name(enemy)))
             {
@@ -127,8 +127,8 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
             }
         }
     }
-    for unit in game.of_side(side).filter(|unit| taker_refusal(game, *unit).is_none()) {
-        for friend in game.of_side(side) {
+    for unit in game.standing(side).filter(|unit| taker_refusal(game, *unit).is_none()) {
+        for friend in game.standing(side) {
             if friend_refusal(game, unit, friend).is_none()
                 && into.take(Action::Rescue(name(unit), name(friend)))
             {
@@ -148,8 +148,8 @@ pub(super) fn take<L: Log<Event>>(game: &mut Lunar, unit: u8, victim: u8, log: &
     if !game.is_alien(unit) {
         game.unit_mut(unit).weapon = None;
     }
+    game.put(victim, Place::Held(unit));
     let state = game.unit_mut(victim);
-    state.place = Place::Held(unit);
     state.damage = Damage::ForGood;
     state.weapon = None;
     state.marks.clear(Marks::TARGETED);

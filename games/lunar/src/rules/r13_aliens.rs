@@ -298,8 +298,7 @@ pub(super) fn flight_refusal(game: &Lunar, unit: u8, to: Option<Cell>) -> Option
     if game.stage.exits && map.to_any_edge(from) <= speed {
         return Some(R13_5.refuses("the alien lander leaves the map"));
     }
-    let reachable = map.cells().filter(|cell| map.distance(from, *cell) == speed);
-    let best = reachable.map(|cell| map.to_any_edge(cell)).min();
+    let best = map.ring(from, speed).map(|cell| map.to_any_edge(cell)).min();
     (best.is_some_and(|best| map.to_any_edge(to) > best))
         .then_some(R13_5.refuses("the alien lander flees to the nearest edge"))
 }

@@ -63,8 +63,8 @@ pub(super) fn left<L: Log<Event>>(game: &mut Lunar, unit: u8, edge: Edge, log: &
     for other in game.all() {
         let with = [Place::Aboard(unit), Place::Held(unit)].contains(&game.unit(other).place);
         if with || other == unit {
+            game.put(other, Place::Off(edge));
             let state = game.unit_mut(other);
-            state.place = Place::Off(edge);
             state.marks = Marks::default();
             state.post = None;
             state.shown = None;

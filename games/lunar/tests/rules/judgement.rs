@@ -3,7 +3,7 @@
 use contract::{Game, Seat};
 use lunar::gear::{Post, Side};
 use lunar::judgement::{value, weight};
-use lunar::state::Half;
+use lunar::state::{Half, Marks};
 use serde_json::json;
 
 use crate::scene::{Scene, deployed, play, plays, words};
@@ -146,4 +146,61 @@ fn aliens_want_three_captives_in_their_lander_and_the_edge_near() {
     let shock = shock.moving(Side::B).game();
     in_order(Seat::B, &[three("0101"), three("1616"), one.clone(), none]);
     in_order(Seat::B, &[one, shock]);
+}
+
+/// How much a seat leans to some actions, which it leans to less and less.
+fn in_order_of_liking(game: &lunar::Lunar, seat: Seat, words: &[&str]) {
+    let weights: Vec<f32> =
+        words.iter().map(|word| weight(game, seat, word.parse().unwrap())).collect();
+    assert!(weights.windows(2).all(|pair| pair[0] > pair[1]), "{words:?}: {weights:?}");
+}
+
+#[test]
+fn a_passenger_gets_out_for_the_dingus_and_the_driver_stays() {
+    let mut game = Scene::of("14.1")
+        .at("A:rA", "1313")
+        .crew("A:tA", "rA", Post::Drive)
+        .crew("A:tB", "rA", Post::First)
+        .at("B:rA", "2520")
+        .dingus_at("1313")
+        .moving(Side::A)
+        .game();
+    play(&mut game, Seat::A, "move=rA", &[]);
+    in_order_of_liking(&game, Seat::A, &["unload=tB", "stop", "unload=tA"]);
+}
+
+#[test]
+fn the_rover_moves_before_the_carrier_beside_it_walks_off() {
+    let game = Scene::of("14.1")
+        .at("A:rA", "1313")
+        .crew("A:tA", "rA", Post::Drive)
+        .at("A:tB", "1313")
+        .at("B:rA", "2520")
+        .dingus_with("A:tB")
+        .moving(Side::A)
+        .game();
+    in_order_of_liking(&game, Seat::A, &["move=rA", "pass", "move=tB"]);
+}
+
+#[test]
+fn nobody_shoots_at_whom_he_wants_alive() {
+    let game = Scene::of("14.3")
+        .at("B:lY", "0406")
+        .at("A:tA", "0407")
+        .at("A:tR", "0408")
+        .targeted("A:tA")
+        .targeted("A:tR")
+        .dingus_with("A:tA")
+        .combat(Half::All, Side::B)
+        .game();
+    in_order_of_liking(&game, Seat::B, &["fire=lY-tR", "pass", "fire=lY-tA"]);
+}
+
+#[test]
+fn a_scientist_about_to_die_is_no_prospect() {
+    let scene = || Scene::of("14.3").at("B:tR", "0407").at("A:tA", "0407").at("A:tB", "0101");
+    let sound = scene().combat(Half::All, Side::B).game();
+    let hurt = scene().marked("A:tA", Marks::HURT).combat(Half::All, Side::B).game();
+    let doomed = scene().marked("A:tA", Marks::DOOMED).combat(Half::All, Side::B).game();
+    in_order(Seat::B, &[hurt, sound, doomed]);
 }

@@ -1,0 +1,181 @@
+//! Where a unit has something to do, and how near it has to come for that.
+
+use crate::gear::Side;
+use crate::hex::Cell;
+use crate::name::Form;
+use crate::state::{Dingus, Lunar, Members, Place};
+
+/// What a unit is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Errand {
+    /// Off the map, over an edge that wins.
+    Out,
+    /// To a hex, or so near to it.
+    To(Cell, u8),
+    /// Away from where the enemy is.
+    Away(Cell),
+    /// Nothing.
+    Nothing,
+}
+
+impl Errand {
+    /// What is left of the way from a hex; nought when it is near enough.
+    pub(super) fn left(self, game: &Lunar, side: Side, from: Cell) -> u8 {
+        match self {
+            Self::Out => game.stage.get().aims(side).way_out(from),
+            Self::To(cell, near) => game.map().distance(from, cell).saturating_sub(near),
+            Self::Away(cell) => 12_u8.saturating_sub(game.map().distance(from, cell)),
+            Self::Nothing => 0,
+        }
+    }
+}
+
+/// The errand of a unit that stands in a hex.
+pub(super) fn of(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
+    let aims = game.stage.get().aims(side);
+    let form = game.counter(unit).form;
+    if aims.dingus {
+        return about_the_dingus(game, side, unit, from);
+    }
+    if aims.wanted != 0 {
+        return about_the_wanted(game, side, unit, from);
+    }
+    if aims.captives > 0 {
+        return if form == Form::Lander {
+            of_the_saucer(game, side, unit, from)
+        } else {
+            of_a_troop(game, side, unit, from)
+        };
+    }
+    at_the_enemy(game, side, from, 3)
+}
+
+/// The nearest enemy on the map, to be shot at from some way off.
+fn at_the_enemy(game: &Lunar, side: Side, from: Cell, off: u8) -> Errand {
+    let enemies = game.of_side(side.other()).filter_map(|enemy| game.on_map(enemy));
+    nearest(game, from, enemies).map_or(Errand::Nothing, |cell| Errand::To(cell, off))
+}
+
+fn nearest(game: &Lunar, from: Cell, cells: impl Iterator<Item = Cell>) -> Option<Cell> {
+    cells.min_by_key(|cell| game.map().distance(from, *cell))
+}
+
+/// The hex of the nearest vehicle of one's own that stands on the ground.
+fn ride(game: &Lunar, side: Side, from: Cell, fits: impl Fn(Form) -> bool) -> Option<Cell> {
+    let vehicle = |unit: u8| {
+        let form = game.counter(unit).form;
+        let grounded = form != Form::Tech && fits(form) && !game.is_flying(unit);
+        game.on_map(unit).filter(|_| grounded && game.is_sound(unit))
+    };
+    nearest(game, from, game.of_side(side).filter_map(vehicle))
+}
+
+fn about_the_dingus(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
+    let aims = game.stage.get().aims(side);
+    match game.dingus {
+        Dingus::Lying(cell) => Errand::To(cell, 0),
+        Dingus::Carried { by, .. } if by == unit => {
+            let form = game.counter(unit).form;
+            if aims.leaves_in(form) {
+                Errand::Out
+            } else if aims.leaves() || form == Form::Tech {
+                let ride = ride(game, side, from, |form| !aims.leaves() || aims.leaves_in(form));
+                ride.map_or(Errand::Nothing, |cell| Errand::To(cell, 0))
+            } else {
+                flight(game, side, from)
+            }
+        }
+        Dingus::Carried { by, suspects } if game.counter(by).side != side => {
+            let cell = Members(suspects).next().and_then(|unit| game.hex_of(unit));
+            cell.map_or(Errand::Nothing, |cell| Errand::To(cell, 1))
+        }
+        Dingus::Carried { by, .. } => match game.on_map(by) {
+            Some(cell) if game.is(by, Form::Tech) && game.is(unit, Form::Rover) => {
+                Errand::To(cell, 0)
+            }
+            _ => at_the_enemy(game, side, from, 2),
+        },
+        Dingus::Gone => Errand::Nothing,
+    }
+}
+
+/// Away from the nearest enemy.
+fn flight(game: &Lunar, side: Side, from: Cell) -> Errand {
+    let enemies = game.of_side(side.other()).filter_map(|enemy| game.on_map(enemy));
+    nearest(game, from, enemies).map_or(Errand::Nothing, Errand::Away)
+}
+
+/// Whether one of the wanted is aboard a vehicle of the side that wants them.
+pub(super) fn has_wanted(game: &Lunar, side: Side, transport: u8) -> bool {
+    let wanted = Members(game.stage.get().aims(side).wanted);
+    wanted.into_iter().any(|unit| game.unit(unit).place == Place::Aboard(transport))
+}
+
+fn about_the_wanted(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
+    let form = game.counter(unit).form;
+    if form == Form::Tech && game.held_by(unit).is_some() {
+        let ride = ride(game, side, from, |_| true);
+        return ride.map_or(Errand::Nothing, |cell| Errand::To(cell, 0));
+    }
+    if form != Form::Tech && has_wanted(game, side, unit) {
+        return flight(game, side, from);
+    }
+    // A captor waits for a vehicle.
+    let held =
+        Members(game.stage.get().aims(side).wanted).find_map(|unit| match game.unit(unit).place {
+            Place::Held(by) if game.counter(by).side == side => game.hex_of(by),
+            _ => None,
+        });
+    if let (Some(cell), true) = (held, form != Form::Tech) {
+        return Errand::To(cell, 0);
+    }
+    let free = Members(game.stage.get().aims(side).wanted).filter_map(|unit| game.on_map(unit));
+    let off = if form == Form::Tech || game.aboard(unit).next().is_some() { 0 } else { 2 };
+    nearest(game, from, free)
+        .map_or_else(|| at_the_enemy(game, side, from, 3), |cell| Errand::To(cell, off))
+}
+
+/// Humans who could be taken up: dead or damaged, and in nobody's hands.
+pub(super) fn is_prey(game: &Lunar, unit: u8) -> Option<Cell> {
+    match game.unit(unit).place {
+        Place::Map(cell) if game.is(unit, Form::Tech) && !game.is_sound(unit) => Some(cell),
+        _ => None,
+    }
+}
+
+fn of_a_troop(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
+    if game.held_by(unit).is_some() {
+        let ride = ride(game, side, from, |form| form == Form::Lander);
+        return ride.map_or(Errand::Nothing, |cell| Errand::To(cell, 0));
+    }
+    let prey = game.of_side(side.other()).filter_map(|enemy| is_prey(game, enemy));
+    match nearest(game, from, prey) {
+        Some(cell) => Errand::To(cell, 0),
+        None => at_the_enemy(game, side, from, 1),
+    }
+}
+
+/// How many captives, living or dead, are in a transport.
+pub(super) fn captives(game: &Lunar, side: Side, transport: u8) -> u8 {
+    let enemies = game.of_side(side.other());
+    let aboard = enemies.filter(|unit| game.unit(*unit).place == Place::Aboard(transport));
+    u8::try_from(aboard.count()).unwrap_or(u8::MAX)
+}
+
+fn of_the_saucer(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
+    if captives(game, side, unit) >= game.stage.get().aims(side).captives {
+        return Errand::Out;
+    }
+    let held = game.of_side(side.other()).filter_map(|enemy| match game.unit(enemy).place {
+        Place::Held(by) if game.counter(by).side == side => game.hex_of(by),
+        _ => None,
+    });
+    if let Some(cell) = nearest(game, from, held) {
+        return Errand::To(cell, 0);
+    }
+    let prey = game.of_side(side.other()).filter_map(|enemy| is_prey(game, enemy));
+    match nearest(game, from, prey) {
+        Some(cell) => Errand::To(cell, 1),
+        None => at_the_enemy(game, side, from, 4),
+    }
+}

@@ -1,0 +1,113 @@
+//! Artifact in the page: the first scenario from the set-up to its end, and as much of the others
+//! as shows every phase.
+
+use catalogue::Level;
+use serde_json::json;
+use server::plan::Chair;
+
+use crate::house::House;
+use crate::manners::complaints;
+use crate::table::{arrived, choices, confirm, moved_on, my_turn, offer, play, ply, sit_down};
+use crate::window::Window;
+
+/// After so many moves of one's own every kind of decision has been seen.
+const ENOUGH: usize = 40;
+
+/// What is touched on the map itself: one hex or one counter each.
+const ON_THE_MAP: [&str; 4] = ["place=", "move=", "step=", "fly="];
+
+/// What leads to the end of a turn soonest.
+const SHORTEST: [&str; 4] = ["ready", "pass", "stop", "land"];
+
+/// A table of one scenario, with a program on the other side, in a window of its own.
+async fn seated(house: &House, scenario: &str) -> Window {
+    let seats = [Chair::Person, Chair::Program(Level::Random)];
+    let table = house.lay_with("lunar", json!({"scenario": scenario}), &seats, 3).await;
+    let ada = house.window().await;
+    ada.prefers(&[("prefers-reduced-motion", "reduce")]).await;
+    sit_down(&ada, &table, "Ada").await;
+    arrived(&ada).await;
+    ada
+}
+
+/// Touches the one thing on the map that a choice is about. Says whether it could be touched.
+async fn touched(window: &Window, action: &str) -> bool {
+    if !ON_THE_MAP.iter().any(|kind| action.starts_with(kind)) {
+        return false;
+    }
+    let listed = format!("document.querySelector({})", json!(offer(action)));
+    let pick: String = window.ask(&format!("{listed}.dataset.picks.trim()")).await;
+    window.touch(&format!("[data-pick={}].pickable", json!(pick))).await
+}
+
+/// One move: on the map where that can be, in the list otherwise. Says whether on the map.
+async fn make(window: &Window, action: &str) -> bool {
+    let before = ply(window).await;
+    let by_hand = touched(window, action).await;
+    if by_hand {
+        confirm(window).await;
+        moved_on(window, before).await;
+    } else {
+        play(window, action).await;
+    }
+    by_hand
+}
+
+/// Something else each time, so that much is seen; the suggested set-up at once.
+fn various(offers: &[String], count: usize) -> &str {
+    let suggested = offers.iter().find(|offer| *offer == "default");
+    suggested.unwrap_or(&offers[(7 * count + 3) % offers.len()])
+}
+
+/// What ends the turn, if that is offered.
+fn shortest(offers: &[String]) -> &str {
+    let quick = SHORTEST.iter().find_map(|word| offers.iter().find(|offer| offer == word));
+    quick.unwrap_or(&offers[0])
+}
+
+/// Makes so many moves, if the game lasts so long; says how many of them on the map.
+async fn play_about(window: &Window) -> usize {
+    let mut by_hand = 0;
+    for count in 0..ENOUGH {
+        if !my_turn(window).await {
+            break;
+        }
+        let offers = choices(window).await;
+        by_hand += usize::from(make(window, various(&offers, count)).await);
+    }
+    assert!(by_hand >= 5, "{by_hand} moves were made on the map itself");
+    assert_eq!(complaints(window).await, [] as [String; 0]);
+    by_hand
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_scenario_is_played_to_its_end() {
+    let house = House::open().await;
+    let ada = seated(&house, "14.1").await;
+    play_about(&ada).await;
+    while my_turn(&ada).await {
+        let offers = choices(&ada).await;
+        play(&ada, shortest(&offers)).await;
+    }
+    let ending = ada.text(".banner h2").await;
+    assert!(ending.ends_with(" wins") || ending.contains("draw"), "{ending}");
+    assert_eq!(complaints(&ada).await, [] as [String; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_convoy_is_played_on_the_map() {
+    let house = House::open().await;
+    play_about(&seated(&house, "14.2").await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_raid_is_played_on_the_map() {
+    let house = House::open().await;
+    play_about(&seated(&house, "14.3").await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_contact_is_played_on_the_map() {
+    let house = House::open().await;
+    play_about(&seated(&house, "14.4").await).await;
+}
