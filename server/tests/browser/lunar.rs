@@ -32,7 +32,7 @@ async fn seated(house: &House, scenario: &str) -> Window {
 
 /// Touches the one thing on the map that a choice is about. Says whether it could be touched.
 async fn touched(window: &Window, action: &str) -> bool {
-    if !ON_THE_MAP.iter().any(|kind| action.starts_with(kind)) {
+    if !is_on_the_map(action) {
         return false;
     }
     let listed = format!("document.querySelector({})", json!(offer(action)));
@@ -53,10 +53,22 @@ async fn make(window: &Window, action: &str) -> bool {
     by_hand
 }
 
-/// Something else each time, so that much is seen; the suggested set-up at once.
+/// Whether a choice is made by touching the map.
+fn is_on_the_map(action: &str) -> bool {
+    ON_THE_MAP.iter().any(|kind| action.starts_with(kind))
+}
+
+/// Something else each time, so that much is seen: the suggested set-up at once, then what is on
+/// the map before the rest, and crews not for ever.
 fn various(offers: &[String], count: usize) -> &str {
-    let suggested = offers.iter().find(|offer| *offer == "default");
-    suggested.unwrap_or(&offers[(7 * count + 3) % offers.len()])
+    let all: Vec<&str> = offers.iter().map(String::as_str).collect();
+    let quick = ["default", "ready"].into_iter().find(|word| all.contains(word));
+    if let Some(word) = quick.filter(|word| *word == "default" || count % 4 != 0) {
+        return word;
+    }
+    let on_the_map: Vec<&str> = all.iter().copied().filter(|word| is_on_the_map(word)).collect();
+    let some = if on_the_map.is_empty() || count % 5 == 0 { &all } else { &on_the_map };
+    some[(7 * count + 3) % some.len()]
 }
 
 /// What ends the turn, if that is offered.

@@ -145,8 +145,10 @@ pub(super) fn is_prey(game: &Lunar, unit: u8) -> Option<Cell> {
 
 fn of_a_troop(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
     if game.held_by(unit).is_some() {
-        let ride = ride(game, side, from, |form| form == Form::Lander);
-        return ride.map_or(Errand::Nothing, |cell| Errand::To(cell, 0));
+        // In the air or not: it comes down where most are.
+        let mut landers = game.standing(side).filter(|unit| game.is(*unit, Form::Lander));
+        let lander = landers.find_map(|lander| game.on_map(lander));
+        return lander.map_or(Errand::Nothing, |cell| Errand::To(cell, 0));
     }
     let prey = game.of_side(side.other()).filter_map(|enemy| is_prey(game, enemy));
     match nearest(game, from, prey) {

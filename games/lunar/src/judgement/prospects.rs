@@ -192,43 +192,51 @@ fn abduction(game: &Lunar, side: Side) -> f32 {
         return (0.8 + 0.2 * near(out)) * in_time(game, out.div_ceil(4));
     }
     // The best so many of the humans, each by how near it is to sitting in the lander.
-    let mut best = [0.0_f32; 4];
+    let mut best = [(0.0_f32, LONG); 4];
     let count = enough.min(best.len());
     for unit in game.of_side(side.other()).filter(|unit| game.is(*unit, Form::Tech)) {
-        let mut worth = catch(game, side, unit, lander, home);
+        let mut found = catch(game, side, unit, lander, home);
         for place in &mut best[..count] {
-            if worth > *place {
-                std::mem::swap(&mut worth, place);
+            if found.0 > place.0 {
+                std::mem::swap(&mut found, place);
             }
         }
     }
-    let sum: f32 = best[..count].iter().sum();
+    let sum: f32 = best[..count].iter().map(|(worth, _)| worth).sum();
+    let last = best[..count].iter().map(|(_, turns)| *turns).max().unwrap_or(LONG);
     let shock = if game.kills > 1 { 0.4 } else { 1.0 };
     #[allow(clippy::cast_precision_loss)] // Four at most.
     let share = sum / count as f32;
-    // The last of them still has to be brought, and all taken off the map.
-    let last = if best[count - 1] > 0.5 { 1 } else { 3 };
+    // When the last of them is aboard, they still have to leave the map.
     0.78 * shock * share * in_time(game, last + aims.way_out(home).div_ceil(4))
 }
 
-fn catch(game: &Lunar, side: Side, unit: u8, lander: u8, home: Cell) -> f32 {
+/// How many turns it takes to find, kill and bring somebody who is well.
+const LONG: u8 = 4;
+
+/// How near a human is to sitting in the lander, and after how many turns he may be.
+fn catch(game: &Lunar, side: Side, unit: u8, lander: u8, home: Cell) -> (f32, u8) {
+    let flying = game.is_flying(lander);
     match game.unit(unit).place {
-        Place::Aboard(by) if by == lander => 1.0,
+        Place::Aboard(by) if by == lander => (1.0, 0),
         Place::Held(by) if game.counter(by).side == side => {
             let far = game.hex_of(by).map_or(20, |cell| game.map().distance(cell, home));
-            0.6 + 0.3 * at_hand(far)
+            let landed = if flying { 0.0 } else { 0.08 };
+            (0.52 + landed + 0.3 * at_hand(far), 1 + u8::from(flying) + far.div_ceil(2))
         }
         Place::Map(cell) => {
             let troop = closeness(game, side, cell, Form::Tech);
-            let down = if game.is_sound(unit) { 0.08 } else { 0.3 };
-            down + 0.2 * troop * troop + 0.05 * at_hand(game.map().distance(cell, home))
+            let (down, turns) = if game.is_sound(unit) { (0.08, LONG) } else { (0.3, 3) };
+            let far = game.map().distance(cell, home);
+            (down + 0.2 * troop * troop + 0.05 * at_hand(far), turns)
         }
-        Place::Aboard(by) => game.on_map(by).map_or(0.0, |cell| {
+        Place::Aboard(by) => {
+            let Some(cell) = game.on_map(by) else { return (0.0, LONG) };
             let hurt = if game.is_sound(by) { 0.0 } else { 0.05 };
             let marked = if game.has(by, Marks::TARGETED) { 0.02 } else { 0.0 };
             let troop = closeness(game, side, cell, Form::Tech);
-            0.03 + hurt + marked + 0.08 * troop * troop
-        }),
-        _ => 0.0,
+            (0.03 + hurt + marked + 0.08 * troop * troop, LONG)
+        }
+        _ => (0.0, LONG),
     }
 }

@@ -9,8 +9,8 @@ use lunar::view::Standing;
 use serde_json::json;
 
 use crate::scene::{
-    Scene, deployed, fresh, happened, hex_of, look, may, play, plays, refused, setup, why, winner,
-    words,
+    Scene, deployed, fresh, happened, hex_of, look, may, play, plays, refused, setup, shocked, why,
+    winner, words,
 };
 
 fn flight(velocity: u8) -> Scene {
@@ -310,14 +310,6 @@ fn r13_4_the_dead_leave_corpses() {
     play(&mut game, Seat::B, "pass", &[]);
     assert_eq!(look(&game, "A:tR").standing, Standing::Corpse);
     assert_eq!(look(&game, "A:rX").standing, Standing::Dead);
-}
-
-fn shocked(kills: u8) -> Scene {
-    Scene::of("14.4")
-        .at("B:l1", "1616")
-        .at("A:tR", "2223")
-        .part("kills", json!(kills))
-        .moving(Side::B)
 }
 
 /// Referee's case T47.

@@ -7,8 +7,8 @@ use lunar::view::Standing;
 use serde_json::json;
 
 use crate::scene::{
-    Scene, deployed, fresh, happened, hex, hex_of, look, may, play, plays, refused, setup, why,
-    winner, words,
+    Scene, deployed, fresh, happened, hex, hex_of, look, may, play, plays, refused, setup, shocked,
+    why, winner, words,
 };
 
 #[test]
@@ -120,14 +120,6 @@ fn q_lun_86_troops_aboard_do_nothing() {
         .combat(Half::Military, Side::B)
         .game();
     assert_eq!(refused(&out, Seat::B, "sphere=t1"), "6.8.4");
-}
-
-fn shocked(kills: u8) -> Scene {
-    Scene::of("14.4")
-        .at("B:l1", "1616")
-        .at("A:tR", "2223")
-        .part("kills", json!(kills))
-        .moving(Side::B)
 }
 
 #[test]

@@ -229,6 +229,15 @@ fn turns(side: Side) -> Turns {
     Turns { side, passed: [false; 2] }
 }
 
+/// The alien lander on the ground, after so many dead troops.
+pub(crate) fn shocked(kills: u8) -> Scene {
+    Scene::of("14.4")
+        .at("B:l1", "1616")
+        .at("A:tR", "2223")
+        .part("kills", json!(kills))
+        .moving(Side::B)
+}
+
 /// Plays a word that must be listed, and says what happened. All dice dictated must be used; the
 /// dice of whatever comes after them do not matter.
 pub(crate) fn play(game: &mut Lunar, seat: Seat, word: &str, rolls: &[u8]) -> Vec<Event> {
