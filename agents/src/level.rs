@@ -53,9 +53,7 @@ impl Level {
             Self::Random | Self::Greedy => None,
             Self::Novice => Some(Effort { iterations: 60, decisions: 10_000, trees: 1 }),
             Self::Adept => Some(Effort { iterations: 1_000, decisions: 150_000, trees: 1 }),
-            Self::Master => {
-                Some(Effort { iterations: 20_000, decisions: 1_500_000, trees: 2 })
-            },
+            Self::Master => Some(Effort { iterations: 20_000, decisions: 1_500_000, trees: 2 }),
         }
     }
 }
