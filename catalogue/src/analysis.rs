@@ -240,11 +240,13 @@ mod tests {
     use contract::Key;
 
     use super::*;
+    use crate::Strength;
 
     fn looked_at(game: &str, seats: &[Level], seed: u64) -> Analysis {
         let game = crate::find(game).unwrap();
         let setup = serde_json::json!({});
-        let record = game.simulator(&setup, seats).unwrap().record(Key::from_seed(seed));
+        let strengths: Vec<Strength> = seats.iter().map(|level| (*level).into()).collect();
+        let record = game.simulator(&setup, &strengths).unwrap().record(Key::from_seed(seed));
         let depth = Depth { samples: 40, critic: Some(Level::Novice), seed: 1 };
         analyse(game, &record, depth, |_| true).unwrap()
     }

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::info::Info;
 use crate::saved::Saved;
+use crate::strength::Strength;
 
 /// Any game of the house.
 pub trait AnyGame: Send + Sync {
@@ -72,9 +73,14 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// When the set-up cannot be read or is not playable.
-    fn simulator(&self, setup: &Value, levels: &[Level]) -> Result<Box<dyn Simulator>, OpenError>;
+    fn simulator(
+        &self,
+        setup: &Value,
+        strengths: &[Strength],
+    ) -> Result<Box<dyn Simulator>, OpenError>;
 
-    /// Random play on one core for about this long.
+    /// Random play on one core for about this long, and a search in the middle of a game for as
+    /// long again.
     fn bench(&self, seats: usize, seconds: f64) -> Bench;
 }
 
@@ -141,7 +147,11 @@ pub trait AnyTable: Send {
     fn repeat(&mut self, made: &Move) -> Result<Vec<Happened>, ReplayError>;
     /// An agent of this strength in this seat, with all it knows; nothing when the seat owes no
     /// decision. It is apart from the table, so that it may think elsewhere.
-    fn thinker(&self, seat: Seat, level: Level) -> Option<Box<dyn Thinker>>;
+    fn thinker(&self, seat: Seat, level: Level) -> Option<Box<dyn Thinker>> {
+        self.thinker_of(seat, level.into())
+    }
+    /// The same for a strength that is no level.
+    fn thinker_of(&self, seat: Seat, strength: Strength) -> Option<Box<dyn Thinker>>;
     /// How many moves may be taken back one after the other.
     fn undoable(&self) -> usize;
     /// Takes this seat's last move back.
@@ -163,6 +173,8 @@ pub trait Thinker: Send {
     fn decide(&self, rng: &mut Rng) -> String;
     /// Its thoughts on what it might do, best first; nothing from one that does not think.
     fn ideas(&self, rng: &mut Rng) -> Vec<Idea>;
+    /// The same thoughts on up to so many threads: sooner, and no others.
+    fn hurry(&mut self, threads: usize);
 }
 
 /// One action, and what an agent thinks of it.
@@ -199,6 +211,8 @@ pub struct Bench {
     pub seconds: f64,
     /// Decisions a second.
     pub actions_per_second: f64,
+    /// Iterations a second of a search in the middle of a game.
+    pub iterations_per_second: f64,
     /// The size of a position.
     pub bytes_per_position: usize,
 }

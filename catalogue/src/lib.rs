@@ -15,7 +15,9 @@ mod lunar;
 mod reading;
 mod row;
 mod saved;
+mod strength;
 mod table;
+mod thinking;
 
 pub use agents::{Forecast, Level, Playout, UnknownLevel};
 pub use analysis::{Analysis, Better, Depth, Ply, Share, analyse};
@@ -24,6 +26,7 @@ pub use boards::{Fact, Pick, Place, Sentence, Spot, Theme, chance};
 pub use info::{Info, OptionInfo, ScenarioInfo};
 pub use reading::{Passage, passage};
 pub use saved::Saved;
+pub use strength::{Strength, UnknownStrength};
 
 /// The campaign of *The Damocles Mission*: the one thing programs do with one game alone.
 pub mod campaign {

@@ -2,15 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-use agents::{Agent, Level, Playout, play_game, play_out, play_table};
+use agents::{Agent, Effort, Level, Outlook, Playout, Search, play_game, play_out, play_table};
 use boards::Board;
-use contract::{Dice, Game, Judged, Key, Record, ReplayError, Rng, Rule, SeatCount, Sitter, Table};
+use contract::{
+    Dice, Game, Judged, Key, Record, ReplayError, Rng, Rule, Seat, SeatCount, Silent, Sitter, Table,
+};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::any::{AnyGame, AnyTable, Bench, OpenError, Simulator};
 use crate::info::Info;
 use crate::saved::Saved;
+use crate::strength::Strength;
 use crate::table::Seated;
 
 /// What a game brings besides its types.
@@ -84,11 +87,15 @@ impl<G: Board + Judged> AnyGame for Row<G> {
         Table::<G>::verify(record)
     }
 
-    fn simulator(&self, setup: &Value, levels: &[Level]) -> Result<Box<dyn Simulator>, OpenError> {
+    fn simulator(
+        &self,
+        setup: &Value,
+        strengths: &[Strength],
+    ) -> Result<Box<dyn Simulator>, OpenError> {
         let simulation = Simulation::<G> {
             setup: read_setup::<G>(setup)?,
-            sitters: levels.iter().map(|level| sitter(*level)).collect(),
-            agents: levels.iter().map(|level| level.agent()).collect(),
+            sitters: strengths.iter().map(|strength| sitter(*strength)).collect(),
+            agents: strengths.iter().map(|strength| strength.agent()).collect(),
             actions: Vec::new(),
         };
         // Opened once here, so that games later cannot fail to open.
@@ -119,7 +126,54 @@ impl<G: Board + Judged> AnyGame for Row<G> {
         #[allow(clippy::cast_precision_loss)] // Far below 2^52 actions.
         let actions_per_second = plies as f64 / seconds;
         let bytes_per_position = size_of::<G>();
-        Bench { seats, games, actions: plies, seconds, actions_per_second, bytes_per_position }
+        let iterations_per_second = iterations_per_second::<G>(count, end);
+        Bench {
+            seats,
+            games,
+            actions: plies,
+            seconds,
+            actions_per_second,
+            iterations_per_second,
+            bytes_per_position,
+        }
+    }
+}
+
+/// Decisions after which a game is under way.
+const UNDER_WAY: usize = 60;
+
+/// How fast a search is in the middle of a game, on one core.
+fn iterations_per_second<G: Judged>(seats: SeatCount, time: Duration) -> f64 {
+    let Some((game, seat)) = middle::<G>(seats) else { return 0.0 };
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    let Some(outlook) = Outlook::new(&game, seat, &actions) else { return 0.0 };
+    let endless = Effort { iterations: u32::MAX, decisions: u64::MAX, trees: 1 };
+    let begin = Instant::now();
+    let goes_on = || begin.elapsed() < time;
+    let ideas = Search::new(endless).survey_while(&outlook, &mut Rng::new(1), goes_on);
+    let iterations: f64 = ideas.iter().map(|idea| f64::from(idea.visits)).sum();
+    iterations / begin.elapsed().as_secs_f64()
+}
+
+/// A position some way into a game of players with a little sense, with something to choose.
+fn middle<G: Judged>(seats: SeatCount) -> Option<(G, Seat)> {
+    let (mut dice, mut rng) = (Dice::seeded(1), Rng::new(1));
+    let mut game = G::new(&G::Setup::default(), seats, &mut dice).ok()?;
+    let mut agents: Vec<Box<dyn Agent<G>>> = seats.seats().map(|_| Level::Greedy.agent()).collect();
+    let mut actions = Vec::new();
+    play_out(&mut game, &mut agents, &mut dice, &mut rng, &mut actions, UNDER_WAY);
+    loop {
+        let seat = game.status().waiting().first()?;
+        actions.clear();
+        game.actions(seat, &mut actions);
+        match actions[..] {
+            [only] => {
+                dice.forget();
+                game.apply(seat, &only, &mut dice, &mut Silent);
+            }
+            _ => return Some((game, seat)),
+        }
     }
 }
 
@@ -127,8 +181,8 @@ fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, OpenError> {
     G::Setup::deserialize(setup).map_err(|e| OpenError::Unreadable(e.to_string()))
 }
 
-fn sitter(level: Level) -> Sitter {
-    Sitter { name: level.to_string(), player: level.to_string() }
+fn sitter(strength: Strength) -> Sitter {
+    Sitter { name: strength.to_string(), player: strength.to_string() }
 }
 
 struct Simulation<G: Judged> {

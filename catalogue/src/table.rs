@@ -1,15 +1,17 @@
 //! A table of one game, behind the common face.
 
-use agents::{Forecast, Level, Outlook, Search, forecast};
+use agents::{Forecast, forecast};
 use boards::{Around, Board, Cast, Picture, Sentence, Spot};
 use contract::{
-    Dice, Event, Judged, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Seat,
-    Sitter, Status, Table, UndoError,
+    Dice, Event, Judged, Move, ParseError, PlayError, Record, Refusal, ReplayError, Seat, Sitter,
+    Status, Table, UndoError,
 };
 use serde_json::Value;
 
-use crate::any::{AnyTable, Happened, Idea, Offer, Thinker};
+use crate::any::{AnyTable, Happened, Offer, Thinker};
 use crate::saved::Saved;
+use crate::strength::Strength;
+use crate::thinking::Thinking;
 
 pub(crate) struct Seated<G: Board + Judged> {
     table: Table<G>,
@@ -128,13 +130,8 @@ impl<G: Board + Judged> AnyTable for Seated<G> {
         Ok(self.happened(&events))
     }
 
-    fn thinker(&self, seat: Seat, level: Level) -> Option<Box<dyn Thinker>> {
-        let mut actions = Vec::new();
-        self.position().actions(seat, &mut actions);
-        if actions.is_empty() {
-            return None;
-        }
-        Some(Box::new(Thinking { position: self.position().clone(), seat, actions, level }))
+    fn thinker_of(&self, seat: Seat, strength: Strength) -> Option<Box<dyn Thinker>> {
+        Some(Box::new(Thinking::new(self.position(), seat, strength)?))
     }
 
     fn undoable(&self) -> usize {
@@ -162,37 +159,5 @@ impl<G: Board + Judged> AnyTable for Seated<G> {
 
     fn record(&self) -> Record {
         self.table.record()
-    }
-}
-
-struct Thinking<G: Board + Judged> {
-    position: G,
-    seat: Seat,
-    actions: Vec<G::Action>,
-    level: Level,
-}
-
-impl<G: Board + Judged> Thinking<G> {
-    fn outlook(&self) -> Outlook<'_, G> {
-        Outlook::new(&self.position, self.seat, &self.actions)
-            .expect("a thinker is made for a seat with something to decide")
-    }
-}
-
-impl<G: Board + Judged> Thinker for Thinking<G> {
-    fn decide(&self, rng: &mut Rng) -> String {
-        self.level.agent::<G>().choose(&self.outlook(), rng).to_string()
-    }
-
-    fn ideas(&self, rng: &mut Rng) -> Vec<Idea> {
-        let Some(effort) = self.level.effort() else { return Vec::new() };
-        let survey = Search::new(effort).survey(&self.outlook(), rng);
-        let idea = |idea: agents::Idea<G::Action>| Idea {
-            action: idea.action.to_string(),
-            worth: idea.worth,
-            visits: idea.visits,
-            line: idea.line.iter().map(|(seat, action)| (*seat, action.to_string())).collect(),
-        };
-        survey.into_iter().map(idea).collect()
     }
 }

@@ -49,7 +49,7 @@ pub(crate) enum Command {
     Join(JoinArgs),
     /// Read the rules of a game, all of them or one paragraph
     Rules(RulesArgs),
-    /// Measure random play on one core, or the house under load
+    /// Measure random play and search on one core, or the house under load
     Bench(BenchArgs),
     /// Referee games for another program, line by line on stdin and stdout (docs/referee.md)
     Referee,
@@ -127,7 +127,8 @@ pub(crate) struct PlayArgs {
     pub(crate) game: Option<String>,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
-    /// Who sits where: human, or an agent: random, greedy, novice, adept, master
+    /// Who sits where: human, or an agent: random, greedy, novice, adept, master, or search:2s,
+    /// which thinks for two seconds
     #[arg(long, value_delimiter = ',', value_name = "PLAYER,...", conflicts_with = "resume")]
     pub(crate) seats: Vec<String>,
     /// The house's dice follow from this number; without it, from the system's own chance
@@ -218,8 +219,8 @@ pub(crate) struct SimulateArgs {
     #[arg(long, short = 'n', default_value_t = 1000, value_name = "N",
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Which agents sit where (random, greedy, novice, adept, master); the fewest seats, all
-    /// random, when not given
+    /// Which agents sit where (random, greedy, novice, adept, master, or search:500 with its
+    /// number of iterations); the fewest seats, all random, when not given
     #[arg(long, value_delimiter = ',', value_name = "AGENT,...")]
     pub(crate) seats: Vec<String>,
     /// All games follow from this number
@@ -246,13 +247,15 @@ is played by each agent alone. Ctrl-C stops and prints what is done so far.
 
 Examples:
   reliquary arena expedition --agents random,greedy,novice --games 600
-  reliquary arena ancient --players 1 --agents random,greedy --games 200")]
+  reliquary arena ancient --players 1 --agents random,greedy --games 200
+  reliquary arena expedition --agents search:250,search:500 --games 400")]
 pub(crate) struct ArenaArgs {
     /// Which game
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
-    /// Who plays: random, greedy, novice, adept, master
+    /// Who plays: random, greedy, novice, adept, master; search:500 with its number of iterations,
+    /// search:2s with its seconds, which no seed repeats
     #[arg(long, value_delimiter = ',', value_name = "AGENT,...", required = true)]
     pub(crate) agents: Vec<String>,
     /// How many sit at the table; the fewest the game takes when not given

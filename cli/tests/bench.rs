@@ -20,7 +20,13 @@ fn the_json_has_the_same_figures() {
     let json: Value =
         serde_json::from_str(&Desk::new().run("bench --json --seconds 0.01").ok().out).unwrap();
     for row in json.as_array().unwrap() {
-        for figure in ["seats", "actions_per_second", "games_per_second", "bytes_per_position"] {
+        for figure in [
+            "seats",
+            "actions_per_second",
+            "games_per_second",
+            "iterations_per_second",
+            "bytes_per_position",
+        ] {
             assert!(row[figure].as_f64().unwrap() > 0.0, "{figure} in {row}");
         }
     }

@@ -22,7 +22,7 @@ fn nobody_flies_home_on_the_first_day() {
         script: to_the_tile_of_entry!(),
         good: &["search"],
         bad: &["home"],
-        level: Level::Adept,
+        level: Level::Novice,
     }
     .is_mastered();
 }

@@ -13,19 +13,19 @@ pub(crate) struct Situation {
     pub(crate) seats: usize,
     /// The way there: actions in notation, each with the dice that fell, `roll@3,5`.
     pub(crate) script: &'static str,
-    /// Any of these will do.
+    /// One of these it must be, unless none is named.
     pub(crate) good: &'static [&'static str],
-    /// None of these will: what is in neither list is nobody's business.
+    /// None of these may be chosen.
     pub(crate) bad: &'static [&'static str],
     /// The weakest agent that must see it.
     pub(crate) level: Level,
 }
 
 /// Each situation is met with other chance in the mind so often.
-const SEEDS: u64 = 5;
+const SEEDS: u64 = 3;
 
 impl Situation {
-    /// Its level and every level above it find a good action, whatever chance says.
+    /// An agent of its level finds a good action, whatever chance says.
     pub(crate) fn is_mastered(&self) {
         let table = self.table();
         let seat = table.status().waiting().first().expect("somebody must act");
@@ -33,7 +33,9 @@ impl Situation {
         for seed in 0..SEEDS {
             let thinker = table.thinker(seat, self.level).expect("a decision");
             let chosen = thinker.decide(&mut Rng::new(seed));
-            assert!(!self.bad.contains(&chosen.as_str()), "{}: {chosen} (seed {seed})", self.name);
+            let is_good = self.good.is_empty() || self.good.contains(&chosen.as_str());
+            let is_bad = self.bad.contains(&chosen.as_str());
+            assert!(is_good && !is_bad, "{}: {chosen} (seed {seed})", self.name);
         }
     }
 
@@ -53,14 +55,12 @@ impl Situation {
         table
     }
 
-    /// Every legal action is called good or bad, and nothing else is.
+    /// What is called good or bad is legal.
     fn is_well_put(&self, table: &dyn AnyTable, seat: Seat) {
-        let mut offers: Vec<String> =
-            table.offers(seat).into_iter().map(|offer| offer.action).collect();
-        let mut named: Vec<String> =
-            self.good.iter().chain(self.bad).map(ToString::to_string).collect();
-        offers.sort();
-        named.sort();
-        assert_eq!(offers, named, "{}", self.name);
+        let offers = table.offers(seat);
+        for named in self.good.iter().chain(self.bad) {
+            let is_legal = offers.iter().any(|offer| offer.action == **named);
+            assert!(is_legal, "{}: {named} is no choice", self.name);
+        }
     }
 }

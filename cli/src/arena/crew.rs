@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use catalogue::Level;
+use catalogue::Strength;
 
 use super::{Plan, Played};
 use crate::interrupt::Interrupt;
@@ -33,7 +33,7 @@ pub(super) fn play(plan: &Plan, interrupt: &Interrupt, mut hand_over: impl FnMut
 
 fn game(plan: &Plan, number: u64) -> Option<Played> {
     let (lineup, key) = plan.game(number);
-    let levels: Vec<Level> = lineup.iter().map(|agent| plan.agents[*agent]).collect();
-    let outcome = plan.game.simulator(&plan.setup, &levels).ok()?.play(key).outcome?;
+    let agents: Vec<Strength> = lineup.iter().map(|agent| plan.agents[*agent]).collect();
+    let outcome = plan.game.simulator(&plan.setup, &agents).ok()?.play(key).outcome?;
     Some(Played { lineup: lineup.to_vec(), outcome })
 }

@@ -12,7 +12,7 @@ mod report;
 use std::io::{self, Write as _};
 
 use anyhow::bail;
-use catalogue::{AnyGame, Level};
+use catalogue::{AnyGame, Strength};
 use contract::{Dice, Key, Outcome, Sitter};
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ struct Plan {
     game: &'static dyn AnyGame,
     titles: [String; 2],
     setup: Value,
-    agents: Vec<Level>,
+    agents: Vec<Strength>,
     lineups: Lineups,
     key: Key,
     seed: u64,
@@ -97,8 +97,8 @@ impl Plan {
     }
 }
 
-fn agents(names: &[String], seats: usize) -> anyhow::Result<Vec<Level>> {
-    let agents: Vec<Level> = names.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+fn agents(names: &[String], seats: usize) -> anyhow::Result<Vec<Strength>> {
+    let agents: Vec<Strength> = names.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
     for (index, agent) in agents.iter().enumerate() {
         if agents[..index].contains(agent) {
             bail!("{agent} is named twice: an agent is as strong as itself");

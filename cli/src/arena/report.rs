@@ -26,7 +26,7 @@ pub(super) struct Report {
 /// One agent, over all its seats in all games.
 #[derive(Serialize)]
 struct Agent {
-    name: &'static str,
+    name: String,
     seatings: u64,
     wins: u64,
     draws: u64,
@@ -127,8 +127,7 @@ impl Report {
         }
         let row = |agent: &Agent| {
             let counts = [agent.seatings, agent.wins, agent.draws].map(|count| count.to_string());
-            let mut row: Vec<String> =
-                std::iter::once(agent.name.to_string()).chain(counts).collect();
+            let mut row: Vec<String> = std::iter::once(agent.name.clone()).chain(counts).collect();
             row.extend(scores.then(|| mean(agent.score)));
             row.extend(levels.then(|| mean(agent.level)));
             if let (Some(rating), Some(between)) = (agent.rating, agent.rating_95) {
@@ -162,7 +161,7 @@ impl Agent {
             results.iter().filter_map(number).collect()
         };
         Self {
-            name: plan.agents[index].name(),
+            name: plan.agents[index].to_string(),
             seatings: results.len() as u64,
             wins: count(Verdict::Won),
             draws: count(Verdict::Drew),

@@ -1,4 +1,4 @@
-//! How fast random play is, game by game, on one core.
+//! How fast random play and search are, game by game, on one core.
 
 use std::io::{self, Write as _};
 use std::ops::RangeInclusive;
@@ -46,16 +46,19 @@ fn measure(game: &'static dyn AnyGame, seconds: f64) -> Vec<Row> {
 }
 
 fn table(rows: &[Row]) -> String {
-    let head = ["game", "seats", "actions/s", "games/s", "bytes a position"].map(String::from);
+    let head =
+        ["game", "seats", "actions/s", "games/s", "search/s", "bytes a position"].map(String::from);
     let row = |row: &Row| {
         vec![
             row.game.to_string(),
             row.bench.seats.to_string(),
             format!("{:.0}", row.bench.actions_per_second),
             format!("{:.0}", row.games_per_second),
+            format!("{:.0}", row.bench.iterations_per_second),
             row.bench.bytes_per_position.to_string(),
         ]
     };
     let rows: Vec<_> = std::iter::once(head.to_vec()).chain(rows.iter().map(row)).collect();
-    "Random play on one core.\n\n".to_string() + &columns::set(&rows)
+    "Random play on one core, and iterations of a search in the middle of a game.\n\n".to_string()
+        + &columns::set(&rows)
 }

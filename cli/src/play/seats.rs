@@ -1,7 +1,7 @@
 //! Who sits where.
 
 use anyhow::bail;
-use catalogue::{AnyGame, Level};
+use catalogue::{AnyGame, Level, Strength};
 use contract::{Record, Seat, Sitter};
 
 use crate::page::capital;
@@ -10,14 +10,14 @@ use crate::page::capital;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Player {
     Human,
-    Agent(Level),
+    Agent(Strength),
 }
 
 /// What `--seats` says; one person against adepts, at the fewest seats, when it says nothing.
 pub(super) fn players(game: &dyn AnyGame, words: &[String]) -> anyhow::Result<Vec<Player>> {
     let info = game.info();
     if words.is_empty() {
-        let mut players = vec![Player::Agent(Level::Adept); info.min_seats];
+        let mut players = vec![Player::Agent(Level::Adept.into()); info.min_seats];
         players[0] = Player::Human;
         return Ok(players);
     }
@@ -50,7 +50,7 @@ pub(super) fn sitters(players: &[Player]) -> Vec<Sitter> {
         let (name, player) = match player {
             Player::Human => (format!("Seat {letter}"), "human".to_string()),
             Player::Agent(level) => {
-                (format!("{} {letter}", capital(level.name())), level.to_string())
+                (format!("{} {letter}", capital(&level.to_string())), level.to_string())
             }
         };
         Sitter { name, player }

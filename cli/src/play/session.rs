@@ -147,7 +147,7 @@ impl Session {
     }
 
     fn hint(&self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
-        let action = self.sitting.advice(seat, Level::Adept).unwrap_or_default();
+        let action = self.sitting.advice(seat, Level::Adept.into()).unwrap_or_default();
         let label =
             offers.iter().find(|offer| offer.action == action).map(|o| o.choice.label.as_str());
         say(&format!("An adept would choose: {} ({action}).", label.unwrap_or_default()))

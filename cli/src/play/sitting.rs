@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use catalogue::{AnyGame, AnyTable, Happened, Idea, Level};
+use catalogue::{AnyGame, AnyTable, Happened, Idea, Level, Strength};
 use contract::{Dice, Key, Move, PlayError, Rng, Seat, Status, UndoError};
 
 use super::keep::Keep;
@@ -79,8 +79,15 @@ impl Sitting {
 
     /// What an agent of this strength would do: the same for the same key and ply, so that a game
     /// that was resumed goes on as it would have gone.
-    pub(super) fn advice(&self, seat: Seat, level: Level) -> Option<String> {
-        Some(self.table.thinker(seat, level)?.decide(&mut self.chance()))
+    pub(super) fn advice(&self, seat: Seat, strength: Strength) -> Option<String> {
+        Some(self.thinker(seat, strength)?.decide(&mut self.chance()))
+    }
+
+    /// One game has the machine to itself.
+    fn thinker(&self, seat: Seat, strength: Strength) -> Option<Box<dyn catalogue::Thinker>> {
+        let mut thinker = self.table.thinker_of(seat, strength)?;
+        thinker.hurry(thread::available_parallelism().map_or(1, usize::from));
+        Some(thinker)
     }
 
     fn chance(&self) -> Rng {
@@ -91,10 +98,10 @@ impl Sitting {
     pub(super) fn think(
         &self,
         seat: Seat,
-        level: Level,
+        strength: Strength,
         done: impl FnOnce(Option<String>) + Send + 'static,
     ) -> bool {
-        self.on_a_thread(seat, level, |thinker, rng| thinker.decide(rng), done)
+        self.on_a_thread(seat, strength, |thinker, rng| thinker.decide(rng), done)
     }
 
     /// The thoughts of an adept, on another thread.
@@ -103,17 +110,17 @@ impl Sitting {
         seat: Seat,
         done: impl FnOnce(Option<Vec<Idea>>) + Send + 'static,
     ) -> bool {
-        self.on_a_thread(seat, Level::Adept, |thinker, rng| thinker.ideas(rng), done)
+        self.on_a_thread(seat, Level::Adept.into(), |thinker, rng| thinker.ideas(rng), done)
     }
 
     fn on_a_thread<T: Send + 'static>(
         &self,
         seat: Seat,
-        level: Level,
+        strength: Strength,
         ask: impl FnOnce(&dyn catalogue::Thinker, &mut Rng) -> T + Send + 'static,
         done: impl FnOnce(Option<T>) + Send + 'static,
     ) -> bool {
-        let Some(thinker) = self.table.thinker(seat, level) else { return false };
+        let Some(thinker) = self.thinker(seat, strength) else { return false };
         let mut rng = self.chance();
         thread::spawn(move || {
             let thought = std::panic::AssertUnwindSafe(|| ask(&*thinker, &mut rng));

@@ -1,7 +1,7 @@
 //! From what was typed to a plan that can be played.
 
 use anyhow::{Context as _, bail};
-use catalogue::{AnyGame, Level, Simulator};
+use catalogue::{AnyGame, Level, Simulator, Strength};
 use contract::{Dice, Key, Sitter};
 use serde_json::Value;
 
@@ -17,7 +17,7 @@ pub(super) struct Plan {
     pub(super) titles: [String; 2],
     /// Scenario and options, with every default filled in.
     pub(super) setup: Value,
-    pub(super) levels: Vec<Level>,
+    pub(super) levels: Vec<Strength>,
     pub(super) seed: u64,
     pub(super) games: u64,
     pub(super) threads: usize,
@@ -57,9 +57,9 @@ impl Plan {
     }
 }
 
-fn levels(names: &[String], fewest: usize) -> anyhow::Result<Vec<Level>> {
+fn levels(names: &[String], fewest: usize) -> anyhow::Result<Vec<Strength>> {
     if names.is_empty() {
-        return Ok(vec![Level::Random; fewest]);
+        return Ok(vec![Level::Random.into(); fewest]);
     }
     let level = |name: &String| {
         if name == "human" {
@@ -71,7 +71,7 @@ fn levels(names: &[String], fewest: usize) -> anyhow::Result<Vec<Level>> {
     names.iter().map(level).collect()
 }
 
-fn sitter(level: Level) -> Sitter {
+fn sitter(level: Strength) -> Sitter {
     Sitter { name: level.to_string(), player: level.to_string() }
 }
 

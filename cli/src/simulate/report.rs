@@ -31,7 +31,7 @@ pub(super) struct Report {
 #[derive(Serialize)]
 struct SeatReport {
     seat: String,
-    agent: &'static str,
+    agent: String,
     wins: u64,
     win_rate: f64,
     win_rate_95: [f64; 2],
@@ -78,8 +78,8 @@ impl Timing {
 impl Report {
     pub(super) fn new(plan: &Plan, tally: &Tally, timing: Timing) -> Self {
         let seats = plan.levels.iter().zip(&tally.seats).enumerate();
-        let seat = |(index, (level, seat)): (usize, (&catalogue::Level, &SeatTally))| {
-            SeatReport::new(index, level.name(), seat, tally.finished())
+        let seat = |(index, (level, seat)): (usize, (&catalogue::Strength, &SeatTally))| {
+            SeatReport::new(index, level.to_string(), seat, tally.finished())
         };
         Self {
             game: plan.id,
@@ -120,7 +120,7 @@ impl Report {
     }
 
     fn title(&self) -> String {
-        let agents: Vec<&str> = self.seats.iter().map(|seat| seat.agent).collect();
+        let agents: Vec<&str> = self.seats.iter().map(|seat| seat.agent.as_str()).collect();
         let ([game, scenario], agents) = (&self.titles, agents.join(","));
         format!("{game}, {scenario}: {}, seats {agents}, seed {}\n", games(self.asked), self.seed)
     }
@@ -138,7 +138,7 @@ impl Report {
         let scores = any(|seat| seat.mean_score.is_some());
         let columns: [(bool, &str, Cell); 9] = [
             (true, "seat", |seat| seat.seat.clone()),
-            (true, "agent", |seat| seat.agent.into()),
+            (true, "agent", |seat| seat.agent.clone()),
             (true, "wins", |seat| seat.wins.to_string()),
             (true, "rate", |seat| percent(seat.win_rate)),
             (true, "95% interval", |seat| seat.win_rate_95.map(percent).join(" to ")),
@@ -156,7 +156,7 @@ impl Report {
 type Cell = fn(&SeatReport) -> String;
 
 impl SeatReport {
-    fn new(index: usize, agent: &'static str, tally: &SeatTally, finished: u64) -> Self {
+    fn new(index: usize, agent: String, tally: &SeatTally, finished: u64) -> Self {
         Self {
             seat: Seat::new(index).map(|seat| seat.to_string()).unwrap_or_default(),
             agent,

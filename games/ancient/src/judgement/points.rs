@@ -1,14 +1,14 @@
 //! What a sheet is worth in points: renown won, renown in sight, and what lies on the table.
 
-use contract::Seat;
+use contract::{Seat, SeatSet};
 
-use crate::atlas::Region;
+use crate::atlas::{ActionDie, Kind, Region, Slot};
 use crate::career::{Career, RAIDER_BOXES};
 use crate::odds;
 use crate::rules::r10_bonus::boxes_filled;
 use crate::rules::r20_scoring::score;
 use crate::solver::{self, Chances, Goal};
-use crate::state::{Ancient, Attempt, Phase};
+use crate::state::{Ancient, Attempt, Phase, Shown};
 use crate::track::{Kit, Track};
 
 /// Points a seat has, a share of those it is working for, and what the dice that lie are good for.
@@ -65,9 +65,47 @@ impl Stakes {
     }
 }
 
+/// What the seat may hope for that puts a die into this slot.
+pub(super) fn hope(game: &Ancient, seat: Seat, die: ActionDie, slot: Slot) -> Option<f32> {
+    let none = SeatSet::NONE;
+    let attempt = Attempt { slot, followers: none, sated: none, shown: Shown::default() };
+    let stakes = Stakes::of(game, &attempt, seat)?;
+    let step = game.open_step(seat, slot.region, slot.kind())?;
+    let bonus = game.kit.atlas.earns_bonus(slot.region, die);
+    let marked = game.career(seat).marked(slot.region, step);
+    let step = game.kit.track(slot.region).step(step);
+    let goal = Goal::of_step(game.kit.faces, step, bonus, marked);
+    Some(match slot.kind() {
+        Kind::Research => {
+            stakes.rolling(solver::with_table(&goal, |table| solver::start(&goal, table, 0)))
+        }
+        _ => stakes.gain * field_share(&goal),
+    })
+}
+
+/// About what two rolls fill of a field.
+fn field_share(goal: &Goal) -> f32 {
+    let Some(wanted) = goal.wanted().first() else { return 0.0 };
+    (1.5 * f32::from(wanted.faces) / f32::from(wanted.many.max(1))).min(0.8)
+}
+
+/// The best the two dice in hand are good for: a turn is worth something before it is taken.
+fn in_hand(game: &Ancient, seat: Seat, dice: [ActionDie; 2]) -> f32 {
+    let atlas = &game.kit.atlas;
+    let slots = dice.into_iter().flat_map(|die| {
+        let free = |slot: &Slot| game.table.die_in(atlas, *slot).is_none();
+        atlas.slots_for(die).into_iter().flatten().filter(free).map(move |slot| (die, slot))
+    });
+    slots.filter_map(|(die, slot)| hope(game, seat, die, slot)).fold(0.0, f32::max)
+}
+
 /// For those who take part: the better of keeping what shows and rolling on.
 fn on_the_table(game: &Ancient, seat: Seat) -> f32 {
     let (attempt, is_rolled) = match &game.phase {
+        // Alone every turn is one's own, and dice that lie one way or another only make noise.
+        Phase::Choosing(dice) if seat == game.turn.active && !game.is_solitaire() => {
+            return in_hand(game, seat, *dice);
+        }
         Phase::Rolling(attempt) => (attempt, true),
         Phase::Asking(asking) => (&asking.attempt, false),
         _ => return 0.0,

@@ -1,14 +1,14 @@
 //! What somebody with sense would rather do: with the dice, what the exact solver says; with the
 //! atlas, what promises most.
 
-use contract::{Seat, SeatSet, exp};
+use contract::{Seat, exp};
 
-use super::points::Stakes;
+use super::points::{Stakes, hope};
 use crate::action::Action;
-use crate::atlas::{ActionDie, Kind, Region, Slot};
+use crate::atlas::{ActionDie, Region, Slot};
 use crate::odds;
-use crate::solver::{self, Goal, Next};
-use crate::state::{Ancient, Attempt, Phase, Shown};
+use crate::solver::{self, Next};
+use crate::state::{Ancient, Attempt, Phase};
 use crate::symbol::Symbols;
 
 /// How sharply a better prospect is preferred: points that make one twice as likely, and more.
@@ -46,25 +46,7 @@ fn with_dice_in_hand(game: &Ancient, seat: Seat, action: Action) -> f32 {
 
 /// By what the action may bring; a slot where nothing is to be done only burns the turn.
 fn placing(game: &Ancient, seat: Seat, die: ActionDie, slot: Slot) -> f32 {
-    let none = SeatSet::NONE;
-    let attempt = Attempt { slot, followers: none, sated: none, shown: Shown::default() };
-    let Some(stakes) = Stakes::of(game, &attempt, seat) else { return 0.05 };
-    let Some(step) = game.open_step(seat, slot.region, slot.kind()) else { return 0.05 };
-    let bonus = game.kit.atlas.earns_bonus(slot.region, die);
-    let marked = game.career(seat).marked(slot.region, step);
-    let goal = Goal::of_step(game.kit.faces, game.kit.track(slot.region).step(step), bonus, marked);
-    let hope = if slot.kind() == Kind::Research {
-        stakes.rolling(solver::with_table(&goal, |table| solver::start(&goal, table, 0)))
-    } else {
-        stakes.gain * field_share(&goal)
-    };
-    exp(EAGER * hope.clamp(-1.0, 4.0))
-}
-
-/// About what two rolls fill of a field.
-fn field_share(goal: &Goal) -> f32 {
-    let Some(wanted) = goal.wanted().first() else { return 0.0 };
-    (1.5 * f32::from(wanted.faces) / f32::from(wanted.many.max(1))).min(0.8)
+    hope(game, seat, die, slot).map_or(0.05, |hope| exp(EAGER * hope.clamp(-1.0, 4.0)))
 }
 
 fn raided(game: &Ancient, seat: Seat, region: Region) -> f32 {

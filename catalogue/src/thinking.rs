@@ -1,0 +1,89 @@
+//! An agent before one decision, apart from the table.
+
+use std::thread;
+use std::time::Instant;
+
+use agents::{Effort, Outlook, Search, Thought};
+use contract::{Judged, Rng, Seat};
+
+use crate::any::{Idea, Thinker};
+use crate::strength::Strength;
+
+/// A seat, all it knows, and how hard it thinks.
+pub(crate) struct Thinking<G: Judged> {
+    position: G,
+    seat: Seat,
+    actions: Vec<G::Action>,
+    strength: Strength,
+    threads: usize,
+}
+
+impl<G: Judged> Thinking<G> {
+    /// Nothing when the seat owes no decision.
+    pub(crate) fn new(position: &G, seat: Seat, strength: Strength) -> Option<Self> {
+        let mut actions = Vec::new();
+        position.actions(seat, &mut actions);
+        let position = position.clone();
+        let thinking = Self { position, seat, actions, strength, threads: 1 };
+        (!thinking.actions.is_empty()).then_some(thinking)
+    }
+
+    fn outlook(&self) -> Outlook<'_, G> {
+        Outlook::new(&self.position, self.seat, &self.actions)
+            .expect("a thinker is made for a seat with something to decide")
+    }
+
+    /// Trees know nothing of each other, so it does not matter which thread grows them.
+    fn survey(&self, effort: Effort, rng: &mut Rng) -> Vec<agents::Idea<G::Action>> {
+        let (outlook, search) = (self.outlook(), Search::new(effort));
+        if let Some(limit) = self.strength.limit() {
+            let begin = Instant::now();
+            return search.survey_while(&outlook, rng, || begin.elapsed() < limit);
+        }
+        let mut thoughts = search.thoughts(&outlook, rng);
+        let each = thoughts.len().div_ceil(self.threads.max(1));
+        let grow = |some: &mut [Thought<G>]| {
+            for thought in some {
+                while thought.think(&outlook) {}
+            }
+        };
+        if each < thoughts.len() {
+            thread::scope(|scope| {
+                for some in thoughts.chunks_mut(each) {
+                    scope.spawn(move || grow(some));
+                }
+            });
+        } else {
+            grow(&mut thoughts);
+        }
+        agents::ideas(&thoughts)
+    }
+}
+
+impl<G: Judged> Thinker for Thinking<G> {
+    fn decide(&self, rng: &mut Rng) -> String {
+        let best = match self.strength.effort() {
+            Some(effort) if self.actions.len() > 1 => {
+                self.survey(effort, rng).first().map(|idea| idea.action)
+            }
+            _ => None,
+        };
+        let choose = || self.strength.agent::<G>().choose(&self.outlook(), rng);
+        best.unwrap_or_else(choose).to_string()
+    }
+
+    fn ideas(&self, rng: &mut Rng) -> Vec<Idea> {
+        let Some(effort) = self.strength.effort() else { return Vec::new() };
+        let idea = |idea: agents::Idea<G::Action>| Idea {
+            action: idea.action.to_string(),
+            worth: idea.worth,
+            visits: idea.visits,
+            line: idea.line.iter().map(|(seat, action)| (*seat, action.to_string())).collect(),
+        };
+        self.survey(effort, rng).into_iter().map(idea).collect()
+    }
+
+    fn hurry(&mut self, threads: usize) {
+        self.threads = threads;
+    }
+}
