@@ -1,7 +1,7 @@
 //! What is asked, and what may be answered.
 
 use contract::Status;
-use feynman::action::{SheetNumber, Switch};
+use feynman::action::{Line, SheetNumber, Switch};
 use feynman::book::{R03_3, R04_1, R04_1_3, R04_1_4, R04_1_6_1, R05_1, R05_2, R06_1, R10_3};
 use feynman::names::Fig;
 use feynman::view::{Said, Seen};
@@ -18,7 +18,13 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
         None => list(waiting.iter().map(|seat| cast.name(seat))),
     };
     match view.phase {
-        Seen::Setup => Sentence::by(R03_3, format!("{who}: what do you write on your sheet?")),
+        Seen::Setup => {
+            let about = view
+                .own
+                .line
+                .map_or("on your sheet".into(), |line| format!("about {}", subject(view, line)));
+            Sentence::by(R03_3, format!("{who}: what do you write {about}?"))
+        }
         Seen::Turn => Sentence::by(R04_1, format!("{who}: what do you do?")),
         Seen::Window { said, actor, .. } => {
             let what = match said {
@@ -71,11 +77,34 @@ fn over(view: &View, cast: &Cast) -> Sentence {
     Sentence::by(R05_2, format!("It is over: {winners} won."))
 }
 
+/// What a line of a sheet is about.
+pub(super) fn subject(view: &View, line: Line) -> String {
+    match line {
+        Line::Fig(fig) => names::who(view, fig),
+        Line::Good(good) => names::good(good).into(),
+        Line::Trap => "booby traps".into(),
+        Line::Mine => "thermite mines".into(),
+        Line::GasMine => "gas mines".into(),
+    }
+}
+
+/// What turning to a line is for.
+fn turning(view: &View, line: Line) -> String {
+    let what = match line {
+        Line::Fig(fig) if fig.is_letter() => "choose items",
+        Line::Fig(Fig::Mccray | Fig::Preuitt | Fig::Osorio) => "choose items and a first room",
+        Line::Fig(_) => "choose a first room",
+        Line::Good(_) | Line::Trap | Line::Mine | Line::GasMine => "choose a place",
+    };
+    format!("{}: {what}", names::capital(&subject(view, line)))
+}
+
 /// What an action is called.
 pub(super) fn label(station: &Station, view: &View, action: Action) -> String {
     let who = |fig: Fig| names::capital(&names::who(view, fig));
     let room = |at| names::room(station, at);
     match action {
+        Action::Line { line } => turning(view, line),
         Action::Enlist { name } => format!("Enlist {}", names::pirate(name)),
         Action::Buy { fig, item } => format!("Buy {} for {}", names::a_item(item), who(fig)),
         Action::BuyPet {} => "Buy the alien pet".into(),

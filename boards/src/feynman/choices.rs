@@ -2,7 +2,7 @@
 //! on, and the deed to confirm when dice fall or it cannot be taken back.
 
 use contract::Rule;
-use feynman::action::{Aim, Switch};
+use feynman::action::{Aim, Line, Switch};
 use feynman::book::{
     R03_3, R04_1, R04_1_1, R04_1_2, R04_1_3, R04_1_4, R04_1_5, R04_1_6, R04_1_6_1, R04_1_6_2,
     R04_1_6_3, R04_1_6_4, R04_1_6_5, R04_1_6_6, R04_1_6_7, R04_1_6_8, R04_1_7_1, R04_1_7_2,
@@ -12,9 +12,9 @@ use feynman::book::{
 };
 use feynman::names::{Employer, Fig, Item, Room, Weapon};
 use feynman::state::{PHONE, PIRATES, SCIENTIST};
-use feynman::{Action, Station, View, chances, sheets};
+use feynman::{Action, Station, View, chances};
 
-use super::{asked, names};
+use super::{asked, made, names};
 use crate::{Choice, Tone};
 
 pub(super) fn choice(station: &Station, view: &View, action: Action) -> Choice {
@@ -59,8 +59,14 @@ fn price(view: &View, action: Action) -> Option<u8> {
         Action::Trap { .. } => Some(trap),
         Action::Mine { .. } => Some(mine),
         Action::GasMine { .. } => Some(gasmine),
-        Action::Start { fig: Fig::Reconbot, .. } => Some(reconbot),
-        Action::Start { fig, .. } if seat == SCIENTIST && fig.is_robot() => {
+        Action::Start { fig: Fig::Reconbot, .. }
+        | Action::Line { line: Line::Fig(Fig::Reconbot) } => Some(reconbot),
+        Action::Line { line: Line::Trap } => Some(trap),
+        Action::Line { line: Line::Mine } => Some(mine),
+        Action::Line { line: Line::GasMine } => Some(gasmine),
+        Action::Start { fig, .. } | Action::Line { line: Line::Fig(fig) }
+            if seat == SCIENTIST && fig.is_robot() =>
+        {
             Some(view.open.plan.robots[fig.index() - Fig::Techbot.index()])
         }
         _ => None,
@@ -70,7 +76,9 @@ fn price(view: &View, action: Action) -> Option<u8> {
 /// Why one might, or what to mind.
 fn why(view: &View, action: Action) -> String {
     match action {
-        Action::Sheet { number } => made(view, number.0),
+        Action::Sheet { number } => {
+            view.you.map_or(String::new(), |you| made::about(you, number.0))
+        }
         Action::Attack { weapon, .. } => format!("With {}.", names::weapon(weapon)),
         Action::Move { to, .. } | Action::Drag { to, .. } => there(view, to),
         Action::Search { .. } => "Others must say what and whom they hid here.".into(),
@@ -101,20 +109,6 @@ fn why(view: &View, action: Action) -> String {
         Action::Illusion { .. } => "It looks real, cannot act, and falls like a robot.".into(),
         Action::Peace {} => "All must agree; then every sheet is opened.".into(),
         _ => String::new(),
-    }
-}
-
-fn made(view: &View, number: u8) -> String {
-    let sheets = sheets::of(view.you.unwrap_or(contract::Seat::A));
-    let Some(sheet) = sheets.get(usize::from(number).saturating_sub(1)) else {
-        return String::new();
-    };
-    let bought =
-        |verb: &str| sheet.words.iter().filter(|w| w.to_string().starts_with(verb)).count();
-    match (bought("enlist="), bought("buy=")) {
-        (0, 0) => "Filled in and sealed at once.".into(),
-        (0, items) => format!("{items} items; filled in and sealed at once."),
-        (crew, items) => format!("{crew} pirates, {items} items; filled in and sealed at once."),
     }
 }
 
@@ -213,7 +207,7 @@ const fn is_confirmed(action: Action) -> bool {
 /// The rule an action rests on.
 fn rule(action: Action) -> &'static Rule {
     match action {
-        Action::Sheet { .. } | Action::Ready {} | Action::Buy { .. } => R03_3,
+        Action::Sheet { .. } | Action::Line { .. } | Action::Ready {} | Action::Buy { .. } => R03_3,
         Action::Enlist { .. } | Action::BuyPet {} | Action::BuyShot {} => R07_1,
         Action::PlaceLoot { .. } => R07_3,
         Action::PlaceDisk { .. } | Action::GasMine { .. } => R09_2,

@@ -3,6 +3,7 @@
 mod around;
 mod asked;
 mod choices;
+mod made;
 mod names;
 mod sheets;
 mod spots;

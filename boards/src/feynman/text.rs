@@ -260,7 +260,11 @@ fn secrets(view: &View) -> String {
     if let Some(extra) = own.extra {
         parts.push(format!("{} cannon shots in all", 3 + extra));
     }
-    paragraph("Secret", &parts)
+    let tracked: Vec<String> = super::sheets::track::lines(view)
+        .into_iter()
+        .map(|(round, rooms)| format!("{round} {rooms}"))
+        .collect();
+    paragraph("Secret", &parts) + &paragraph("Track", &tracked)
 }
 
 /// What is known of everybody else: damage heard of, items seen.

@@ -1,5 +1,5 @@
 //! What a hand touches for an action: who, then whom or where, then how. Filling in a sheet it
-//! touches the entry; what has to be placed is touched before its room.
+//! touches a line, and then an entry, a room or somebody.
 
 use feynman::Action;
 use feynman::action::{Aim, At};
@@ -33,10 +33,6 @@ fn aim(aim: Aim) -> Pick {
     }
 }
 
-fn put(what: &str) -> Pick {
-    Pick::new("put", what)
-}
-
 pub(super) fn picks(action: Action) -> Vec<Pick> {
     match action {
         Action::Sheet { number } => vec![Pick::new("sheet", number)],
@@ -45,14 +41,15 @@ pub(super) fn picks(action: Action) -> Vec<Pick> {
         Action::BuyPet {} => vec![Pick::new("buy", "pet")],
         Action::BuyShot {} => vec![Pick::new("buy", "shot")],
         Action::BuyIce {} => vec![Pick::new("buy", "ice")],
-        Action::PlaceLoot { at: to } => vec![put("loot"), at(to)],
-        Action::PlaceDisk { at: to } => vec![put("disk"), at(to)],
-        Action::Real { art, at: to } => vec![put("real"), Pick::new("thing", art), at(to)],
-        Action::Fake { art, at: to } => vec![put("fake"), Pick::new("thing", art), at(to)],
-        Action::Trap { room: to } => vec![put("trap"), room(to)],
-        Action::Mine { room: to } => vec![put("mine"), room(to)],
-        Action::GasMine { room: to } => vec![put("gasmine"), room(to)],
-        Action::Start { fig: who, room: to } => vec![fig(who), room(to)],
+        Action::Line { line } => vec![Pick::new("line", line)],
+        Action::PlaceLoot { at: to }
+        | Action::PlaceDisk { at: to }
+        | Action::Real { at: to, .. }
+        | Action::Fake { at: to, .. } => vec![at(to)],
+        Action::Trap { room: to }
+        | Action::Mine { room: to }
+        | Action::GasMine { room: to }
+        | Action::Start { room: to, .. } => vec![room(to)],
         Action::Employ { employer } => vec![Pick::new("employer", employer)],
         Action::Become { species } => vec![Pick::new("species", species)],
         Action::Shape { robot } => vec![Pick::new("shape", robot)],

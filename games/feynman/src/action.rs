@@ -3,6 +3,7 @@
 //! ```text
 //! filling in a sheet
 //!   sheet=N               take ready-made sheet N and be ready
+//!   line=LINE             turn to a character, a treasure, trap, mine or gasmine; then on it:
 //!   enlist=NAME           a pirate joins under the next free letter
 //!   buy=FIG-ITEM  buypet  buyshot  buyice
 //!   loot=AT  disk=AT      where loot and disk begin: on a character or in a room
@@ -72,6 +73,21 @@ pub enum Thing {
     Good(Good),
 }
 
+/// A line of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Line {
+    /// A character: what it carries, where it begins.
+    Fig(Fig),
+    /// Loot, disk or an artifact: where it begins.
+    Good(Good),
+    /// Booby traps.
+    Trap,
+    /// Thermite mines.
+    Mine,
+    /// Gas mines.
+    GasMine,
+}
+
 macro_rules! either {
     ($name:ident, $why:literal, $($variant:ident ( $inner:ty )),+ ; $($bare:ident $word:literal),*) => {
         impl fmt::Display for $name {
@@ -98,12 +114,20 @@ macro_rules! either {
                 serializer.collect_str(self)
             }
         }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+            }
+        }
     };
 }
 
 either!(At, "a character or a room", On(Fig), In(Room););
 either!(Aim, "a character, terminal or generator", Fig(Fig); Terminal "terminal", Generator "generator");
 either!(Thing, "an item, loot, disk or an artifact", Item(Item), Good(Good););
+either!(Line, "a line of a sheet", Fig(Fig), Good(Good);
+    Trap "trap", Mine "mine", GasMine "gasmine");
 
 macro_rules! actions {
     ($($verb:literal $variant:ident { $($field:ident : $type:ty),* } $doc:literal,)+) => {
@@ -178,6 +202,7 @@ impl FromStr for SheetNumber {
 
 actions! {
     "sheet" Sheet { number: SheetNumber } "Take a ready-made sheet.",
+    "line" Line { line: Line } "Turn to a line of the sheet.",
     "enlist" Enlist { name: Name } "A pirate joins.",
     "buy" Buy { fig: Fig, item: Item } "Buy an item for a character.",
     "buypet" BuyPet {} "Buy the alien pet.",
@@ -281,6 +306,20 @@ impl Action {
             | Self::Detonate { fig, .. }
             | Self::Lay { fig, .. }
             | Self::Eat { fig } => Some(fig),
+            _ => None,
+        }
+    }
+
+    /// The line of a sheet an entry belongs to, if it belongs to one.
+    pub const fn line(&self) -> Option<Line> {
+        match *self {
+            Self::Buy { fig, .. } | Self::Start { fig, .. } => Some(Line::Fig(fig)),
+            Self::PlaceLoot { .. } => Some(Line::Good(Good::Loot)),
+            Self::PlaceDisk { .. } => Some(Line::Good(Good::Disk)),
+            Self::Real { art, .. } | Self::Fake { art, .. } => Some(Line::Good(art)),
+            Self::Trap { .. } => Some(Line::Trap),
+            Self::Mine { .. } => Some(Line::Mine),
+            Self::GasMine { .. } => Some(Line::GasMine),
             _ => None,
         }
     }

@@ -322,7 +322,13 @@ fn audit_minds(game: &Feynman) -> Result<(), String> {
 fn audit_phase(game: &Feynman) -> Result<(), String> {
     let shut = &game.shut;
     let sound = match shut.phase {
-        Phase::Setup => !r03_setup::owing(game).is_empty(),
+        Phase::Setup => {
+            let owing = r03_setup::owing(game);
+            let sound = |(index, line): (usize, &Option<_>)| {
+                line.is_none() || Seat::new(index).is_some_and(|seat| owing.contains(seat))
+            };
+            !owing.is_empty() && shut.lines.iter().enumerate().all(sound)
+        }
         Phase::Turn => true,
         Phase::Window(window) => is_sound_window(game, &window),
         Phase::Computer { fig, left } => {

@@ -106,6 +106,28 @@ pub const ALIENS: [Fig; 8] = [
 /// The tokens of eggs.
 pub const EGGS: [Fig; 4] = [Fig::Egg1, Fig::Egg2, Fig::Egg3, Fig::Egg4];
 
+/// A set of characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Figs(pub(crate) u32);
+
+impl Figs {
+    /// One after the other, in their order.
+    pub(crate) fn each(self) -> impl Iterator<Item = Fig> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let fig = *Fig::ALL.get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(fig)
+        })
+    }
+}
+
+impl FromIterator<Fig> for Figs {
+    fn from_iter<I: IntoIterator<Item = Fig>>(figs: I) -> Self {
+        Self(figs.into_iter().fold(0, |set, fig| set | fig.bit()))
+    }
+}
+
 impl Fig {
     /// As a set of one character.
     pub const fn bit(self) -> u32 {

@@ -4,7 +4,7 @@
 use contract::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
+use crate::action::{Action, Line};
 use crate::names::{
     ARTIFACTS, Bag, Door, Employer, FIGS, Fig, Good, Health, LETTERS, Name, ROOMS, Room, Species,
 };
@@ -21,6 +21,8 @@ pub const PHONE: Seat = Seat::C;
 pub const ALIEN: Seat = Seat::D;
 /// Free cannon shots [`R07_4`](crate::book::R07_4).
 pub const FREE_SHOTS: u8 = 3;
+/// Rounds on the tracking sheet; after the last it begins again at the top.
+pub const TRACKED: usize = 20;
 /// A terminal that is no more.
 pub const WRECK: u8 = 255;
 
@@ -189,6 +191,8 @@ pub struct Token {
 pub struct Shut {
     /// What is being awaited.
     pub phase: Phase,
+    /// The line each seat is at while it fills in its sheet.
+    pub lines: [Option<Line>; 4],
     /// The characters.
     pub rows: [Row; FIGS],
     /// Who is behind each letter.
@@ -229,6 +233,8 @@ pub struct Shut {
     pub illusions: u32,
     /// The hiding place that the living artifact has left unseen (K47).
     pub vacated: Option<Room>,
+    /// The tracking sheet: where the first two aliens ended each round [`R11_1`](crate::book::R11_1).
+    pub track: [[Option<Room>; 2]; TRACKED],
     /// What each egg lies on.
     pub eggs: [Option<Fig>; 4],
     /// Bugs that died and have not been followed by another.

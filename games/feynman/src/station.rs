@@ -163,6 +163,10 @@ pub struct Plan {
     pub doors: [(Room, Room); 8],
     /// For each room, the rooms beyond a way without a lock.
     pub open: [u16; ROOMS],
+    /// For each room, the rooms beyond a door in any state or a way without a lock.
+    pub near: [u16; ROOMS],
+    /// For each room, how many doors and ways off every other room is: four bits for each.
+    pub steps: [u64; ROOMS],
     /// What each room has, a bit for each [`Function`].
     pub has: [u8; ROOMS],
     /// Damage boxes.
@@ -236,6 +240,8 @@ impl Station {
         let mut plan = Plan {
             doors: [(Room::A1, Room::A2); 8],
             open: [0; ROOMS],
+            near: [0; ROOMS],
+            steps: [0; ROOMS],
             has: [0; ROOMS],
             boxes: self.boxes,
             prices: [
@@ -265,6 +271,8 @@ impl Station {
             plan.open[one.index()] |= two.bit();
             plan.open[two.index()] |= one.bit();
         }
+        plan.near = plan.adjacent();
+        plan.steps = plan.distances();
         for (room, file) in &self.rooms {
             plan.has[room.index()] = file.has.iter().fold(0, |bits, f| bits | 1 << f.index());
         }
@@ -286,6 +294,41 @@ impl Plan {
         self.has[room.index()] & (1 << function.index()) != 0
     }
 
+    /// What doors and open ways join.
+    fn adjacent(&self) -> [u16; ROOMS] {
+        let mut near = self.open;
+        for (one, two) in self.doors {
+            near[one.index()] |= two.bit();
+            near[two.index()] |= one.bit();
+        }
+        near
+    }
+
+    /// How far everything is from everything; 15 where no way leads.
+    fn distances(&self) -> [u64; ROOMS] {
+        let mut steps = [0; ROOMS];
+        for room in Room::ALL {
+            let (mut found, mut far) = (room.bit(), [15; ROOMS]);
+            far[room.index()] = 0;
+            for step in 1..15 {
+                let reached = Room::ALL.iter().filter(|other| found & other.bit() != 0);
+                let next = reached.fold(found, |set, other| set | self.near[other.index()]);
+                for other in Room::ALL.iter().filter(|other| next & !found & other.bit() != 0) {
+                    far[other.index()] = step;
+                }
+                found = next;
+            }
+            steps[room.index()] =
+                far.iter().enumerate().fold(0, |all, (index, step)| all | step << (4 * index));
+        }
+        steps
+    }
+
+    /// How many doors and ways lie between two rooms, locked or not.
+    pub const fn steps(&self, one: Room, two: Room) -> u8 {
+        (self.steps[one.index()] >> (4 * two.index()) & 15) as u8
+    }
+
     /// The door between two rooms, by its place on the chart.
     pub fn door_between(&self, one: Room, two: Room) -> Option<usize> {
         self.doors.iter().position(|door| *door == (one, two) || *door == (two, one))
@@ -297,13 +340,14 @@ impl Plan {
     }
 
     /// Whether a door in any state or an open way joins two rooms.
-    pub fn is_adjacent(&self, one: Room, two: Room) -> bool {
-        self.is_open_way(one, two) || self.door_between(one, two).is_some()
+    pub const fn is_adjacent(&self, one: Room, two: Room) -> bool {
+        self.near[one.index()] & two.bit() != 0
     }
 
     /// The rooms next to one.
     pub fn neighbours(&self, room: Room) -> impl Iterator<Item = Room> + '_ {
-        Room::ALL.iter().copied().filter(move |other| self.is_adjacent(room, *other))
+        let near = self.near[room.index()];
+        Room::ALL.iter().copied().filter(move |other| near & other.bit() != 0)
     }
 
     /// What is impossible about it; asked of positions from outside.
@@ -327,6 +371,8 @@ impl Plan {
             }
         }
         let sane = self.boxes.is_sound()
+            && self.near == self.adjacent()
+            && self.steps == self.distances()
             && (1..=60).contains(&self.rounds)
             && (1..=20).contains(&self.track)
             && self.has.iter().all(|bits| bits >> Function::ALL.len() == 0);

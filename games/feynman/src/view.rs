@@ -5,10 +5,10 @@
 use contract::{Game, Seat, Status};
 use serde::Serialize;
 
-use crate::action::Action;
+use crate::action::{Action, Line};
 use crate::names::{Bag, Door, Employer, FIGS, Fig, LETTERS, Name, Room, Species};
 use crate::state::{
-    ALIEN, Deal, Ending, Feynman, Mind, Open, PHONE, PIRATES, Phase, Row, SCIENTIST, Shut,
+    ALIEN, Deal, Ending, Feynman, Mind, Open, PHONE, PIRATES, Phase, Row, SCIENTIST, Shut, TRACKED,
 };
 
 /// The table, as one seat or a spectator sees it.
@@ -55,6 +55,8 @@ pub struct Own {
     pub ice: Option<bool>,
     /// Gas mines.
     pub gasmines: Option<[Option<Room>; 2]>,
+    /// The line the sheet is at while it is filled in.
+    pub line: Option<Line>,
     /// Points left.
     pub points: Option<u8>,
     /// Who employs the phone company.
@@ -75,6 +77,8 @@ pub struct Own {
     pub illusions: u32,
     /// The hiding place the living artifact has left.
     pub vacated: Option<Room>,
+    /// The tracking sheet, for the alien.
+    pub track: Option<[[Option<Room>; 2]; TRACKED]>,
     /// What eggs lie on.
     pub eggs: [Option<Fig>; 4],
     /// Bugs that may be followed by another.
@@ -225,7 +229,8 @@ impl View {
 /// What only this seat knows of its own sheet.
 fn secrets(game: &Feynman, seat: Seat) -> Own {
     let shut = &game.shut;
-    let mut own = Own { points: shut.points.get(seat.index()).copied(), ..Own::default() };
+    let (line, points) = (shut.lines[seat.index().min(3)], shut.points.get(seat.index()).copied());
+    let mut own = Own { line, points, ..Own::default() };
     let read = seat == ALIEN && game.open.ready.contains(SCIENTIST);
     match seat {
         PIRATES => (own.people, own.extra) = (shut.people, Some(shut.extra)),
@@ -240,7 +245,7 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
             (own.species, own.pan, own.body) = (shut.species, shut.pan, shut.body);
             (own.victim, own.eggs, own.due) = (shut.victim, shut.eggs, shut.due);
             (own.thralls, own.illusions) = (shut.thralls, shut.illusions);
-            own.vacated = shut.vacated;
+            (own.vacated, own.track) = (shut.vacated, Some(shut.track));
             for fig in LETTERS {
                 if game.open.thralls & fig.bit() != 0 {
                     own.people[fig.index()] = shut.people[fig.index()];

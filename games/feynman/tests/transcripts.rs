@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use conformance::random_table;
 use contract::{Game, Seat, Table};
+use feynman::names::Species;
 use feynman::state::{Ending, Phase};
 use feynman::{Feynman, Setup};
 use serde_json::json;
@@ -42,6 +43,8 @@ fn no_ending_and_no_number_of_seats_is_without_a_golden_game() {
         let seat = Seat::new(index).unwrap();
         assert!(text.contains(&format!("# Won by {seat}.")), "{side}");
     }
+    let minds = read("mind-control.txt");
+    assert!(minds.contains(" control="), "nobody obeys");
 }
 
 #[test]
@@ -98,4 +101,9 @@ fn write_the_random_games() {
         let seat = Seat::new(index).unwrap();
         write(&format!("won-by-{side}.txt"), 5, 4, |table| won_alone(table, seat));
     }
+    // Somebody is known to obey the living artifact when it ends.
+    write("mind-control.txt", 5, 4, |table| {
+        let game = table.position();
+        game.open().thralls != 0 && game.shut().species == Some(Species::Mind)
+    });
 }

@@ -1,7 +1,9 @@
 //! The paper that is filled in before the game: points counted, what can be bought, and what has
-//! to be placed. A thing to place is touched here, then its room on the plan.
+//! to be placed. A line is touched first; then it shows what can be bought, or its room is touched
+//! on the plan.
 
 use contract::Seat;
+use feynman::action::Line;
 use feynman::names::{
     AGENTS, ARTIFACTS, Employer, Fig, Good, Item, LETTERS, Name, ROBOTS, Species,
 };
@@ -80,7 +82,7 @@ fn paper(station: &Station, view: &View, seat: Seat) -> Markup {
 const fn advice(seat: Seat) -> &'static str {
     match seat {
         PIRATES => "Eastwood and up to six more. Letters A to G are what the others will see.",
-        SCIENTIST => "Touch what you place, then its room on the plan. Nothing in A3, D2 or D3.",
+        SCIENTIST => "Touch a line, then its room on the plan. Nothing is hidden in A3, D2 or D3.",
         PHONE => "Choose who employs you. Agents begin in B or C rooms or in the lorry.",
         _ => "You have read the scientist's sheet. Choose what you are.",
     }
@@ -137,11 +139,36 @@ fn afford(view: &View, price: u8) -> State {
     if view.own.points.is_some_and(|left| left < price) { State::Dear } else { State::Open }
 }
 
-/// What somebody may buy, ticked where bought.
+/// Whether the sheet is at this line.
+fn is_at(view: &View, line: Line) -> bool {
+    view.own.line == Some(line)
+}
+
+/// A line to turn to.
+fn line_chip(view: &View, line: Line, words: &str, price: Option<u8>, state: State) -> Markup {
+    let here = is_at(view, line);
+    let words = if here { format!("{words} …") } else { words.to_string() };
+    html! {
+        span class=[here.then_some("fy-at")] { (chip(&format!("line:{line}"), &words, price, state)) }
+    }
+}
+
+/// What somebody may buy, ticked where bought; only what was bought, while the sheet is at another
+/// line.
 fn buys(view: &View, seat: Seat, fig: Fig, items: &[Item]) -> Markup {
     let bag = view.bag(fig);
+    let line = Line::Fig(fig);
+    if !is_at(view, line) {
+        let bought = names::bag(bag).join(", ");
+        return html! {
+            span class="fy-buys" {
+                (line_chip(view, line, "write", None, State::Open))
+                small class="muted" { (bought) }
+            }
+        };
+    }
     html! {
-        span class="fy-buys" {
+        span class="fy-buys fy-at" {
             @for item in items {
                 @let price = price_of(view, seat, *item);
                 @let state = if bag.has(*item) { State::On } else { afford(view, price) };
@@ -218,7 +245,7 @@ fn pirates(_: &Station, view: &View) -> Markup {
             ("buy:pet", "Alien pet", view.open.plan.extras[0], view.rows[Fig::Pet.index()].is_some()),
             ("buy:shot", "Extra cannon shot", view.open.plan.extras[1], view.own.extra == Some(2)),
         ]))
-        (put("put:loot", "The loot", view.mind.goods[Good::Loot.index()], "then a letter, D2 or D3"))
+        (put(view, Good::Loot, "The loot", view.mind.goods[Good::Loot.index()], "then a letter, D2 or D3"))
     }
 }
 
@@ -235,7 +262,7 @@ fn extras(view: &View, all: &[(&str, &str, u8, bool)]) -> Markup {
 }
 
 /// Something to be placed, and where it is by now.
-fn put(pick: &str, words: &str, place: Option<Place>, how: &str) -> Markup {
+fn put(view: &View, good: Good, words: &str, place: Option<Place>, how: &str) -> Markup {
     let (state, where_to) = match place {
         Some(Place::On(fig)) => (State::On, format!("on {}", names::fig(fig))),
         Some(Place::Hidden(room)) => (State::On, format!("hidden in {room}")),
@@ -243,7 +270,7 @@ fn put(pick: &str, words: &str, place: Option<Place>, how: &str) -> Markup {
     };
     html! {
         p class="fy-row" {
-            (chip(pick, words, None, state))
+            (line_chip(view, Line::Good(good), words, None, state))
             small class="muted" { (where_to) }
         }
     }
@@ -265,18 +292,20 @@ fn scientist(_: &Station, view: &View) -> Markup {
         }
         p class="fy-row" {
             span class="eyebrow" { "Artifacts" }
-            (chip("put:real", "The real one", None, if view.own.real.is_some() { State::On } else { State::Open }))
-            (chip("put:fake", "A fake", Some(fake), afford(view, fake)))
             @for art in ARTIFACTS {
                 @let placed = !matches!(view.mind.goods[art.index()], None | Some(Place::Never));
-                (chip(&format!("thing:{art}"), &art_words(view, art), None,
-                    if placed { State::On } else { State::Open }))
+                @let price = (view.own.real.is_some() && !placed).then_some(fake);
+                (line_chip(view, Line::Good(art), &art_words(view, art), price,
+                    if placed { State::On } else { price.map_or(State::Open, |fake| afford(view, fake)) }))
+            }
+            small class="muted" {
+                @if view.own.real.is_some() { "any more are fakes" } @else { "the first one is the real one" }
             }
         }
         p class="fy-row" {
             span class="eyebrow" { "Traps" }
-            (chip("put:trap", &laid("Booby trap", traps), Some(trap), laying(view, traps, trap)))
-            (chip("put:mine", &laid("Thermite mine", mines), Some(mine), laying(view, mines, mine)))
+            (line_chip(view, Line::Trap, &laid("Booby trap", traps), Some(trap), laying(view, traps, trap)))
+            (line_chip(view, Line::Mine, &laid("Thermite mine", mines), Some(mine), laying(view, mines, mine)))
             (chip("buy:ice", "Military ICE", Some(ice),
                 if view.own.ice == Some(true) { State::On } else { afford(view, ice) }))
         }
@@ -321,7 +350,7 @@ fn robot(view: &View, fig: Fig) -> Markup {
             span class="nm" { (names::fig(fig)) small { (names::skills(fig, None)) } }
             (boxes(0, names::robot_boxes(&view.open.plan.boxes, fig)))
             span class="fy-buys" {
-                (chip(&format!("fig:{fig}"), &starts(view, fig), Some(price), state))
+                (line_chip(view, Line::Fig(fig), &starts(view, fig), Some(price), state))
                 small class="muted" { (names::robot_gear(fig)) }
             }
         }
@@ -359,11 +388,11 @@ fn phone(_: &Station, view: &View) -> Markup {
         }
         p class="fy-row" {
             @let bought = view.rows[Fig::Reconbot.index()].is_some_and(|row| row.here);
-            (chip("fig:reconbot", &format!("ReconBot: {}", starts(view, Fig::Reconbot)), Some(reconbot),
+            (line_chip(view, Line::Fig(Fig::Reconbot), &format!("ReconBot: {}", starts(view, Fig::Reconbot)), Some(reconbot),
                 if bought { State::On } else { afford(view, reconbot) }))
-            (chip("put:gasmine", &laid("Gas mine", mines), Some(gasmine), laying(view, mines, gasmine)))
+            (line_chip(view, Line::GasMine, &laid("Gas mine", mines), Some(gasmine), laying(view, mines, gasmine)))
         }
-        (put("put:disk", "The evidence disk", view.mind.goods[Good::Disk.index()],
+        (put(view, Good::Disk, "The evidence disk", view.mind.goods[Good::Disk.index()],
             "then an agent, A2, A3, B1 or C1"))
     }
 }
@@ -391,7 +420,7 @@ fn alien(view: &View) -> Markup {
                 Some(species) => {
                     @for fig in bodies(species) {
                         @let here = view.rows[fig.index()].is_some_and(|row| row.here);
-                        (chip(&format!("fig:{fig}"),
+                        (line_chip(view, Line::Fig(*fig),
                             &format!("{}: {}", names::capital(&names::fig(*fig)), starts(view, *fig)), None,
                             if here { State::On } else { State::Open }))
                     }
@@ -399,7 +428,7 @@ fn alien(view: &View) -> Markup {
                 None => {}
             }
             @for egg in &feynman::names::EGGS[..usize::from(view.open.options.start_eggs.min(4))] {
-                (chip(&format!("fig:{egg}"), &format!("{}: {}", names::fig(*egg), starts(view, *egg)),
+                (line_chip(view, Line::Fig(*egg), &format!("{}: {}", names::fig(*egg), starts(view, *egg)),
                     None, State::Open))
             }
         }

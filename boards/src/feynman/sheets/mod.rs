@@ -8,6 +8,7 @@ mod opened;
 mod rows;
 mod seals;
 mod secrets;
+pub(super) mod track;
 
 use feynman::view::Seen;
 use feynman::{Station, View};
@@ -44,6 +45,7 @@ fn mine(view: &View) -> Markup {
                     (hand::draw(view))
                     (rows::draw(view))
                     (secrets::draw(view))
+                    (track::draw(view))
                 }
                 None => {
                     header { h2 { "Sealed sheets" } }

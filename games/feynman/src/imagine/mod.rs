@@ -73,6 +73,7 @@ fn own_rows(game: &mut Feynman, view: &View) {
 fn own_draft(game: &mut Feynman, view: &View, seat: Seat) {
     own_rows(game, view);
     own_secrets(game, view);
+    game.shut.lines[seat.index().min(3)] = view.own.line;
     let goods: &[crate::names::Good] = match seat {
         PIRATES => &[crate::names::Good::Loot],
         SCIENTIST => &crate::names::ARTIFACTS,
@@ -124,6 +125,7 @@ fn own_secrets(game: &mut Feynman, view: &View) {
         (shut.victim, shut.eggs, shut.due) = (own.victim, own.eggs, own.due);
         (shut.thralls, shut.illusions, shut.vacated) = (own.thralls, own.illusions, own.vacated);
     }
+    shut.track = own.track.unwrap_or(shut.track);
     (shut.used, shut.spent) = (own.used.unwrap_or(0), own.spent);
     shut.gassed = own.gassed;
 }

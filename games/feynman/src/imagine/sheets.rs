@@ -3,12 +3,12 @@
 use contract::{Rng, Seat};
 
 use crate::action::{Action, SheetNumber};
-use crate::rules::{r03_setup, r07_sheets};
+use crate::rules::{r03_setup, r07_lines, r07_sheets};
 use crate::sheets;
 use crate::state::{Feynman, PIRATES};
 
-/// Entries tried before a sheet counts as good enough.
-const ENTRIES: usize = 60;
+/// Entries tried, most of which do not fit any more when a sheet is nearly full.
+const TRIES: usize = 200;
 
 /// Fills in a sheet that is blank, or on which only the crew stands.
 pub(super) fn draw(game: &mut Feynman, seat: Seat, rng: &mut Rng) {
@@ -24,20 +24,28 @@ pub(super) fn draw(game: &mut Feynman, seat: Seat, rng: &mut Rng) {
             return;
         }
     }
-    let mut list = Vec::new();
-    for _ in 0..ENTRIES {
-        list.clear();
-        r07_sheets::list(game, seat, &mut list);
-        let whole = list.contains(&Action::Ready {});
-        let entry = |action: &Action| {
-            let crewing = matches!(action, Action::Enlist { .. }) && crew;
-            !crewing && !matches!(action, Action::Ready {} | Action::Sheet { .. })
+    let crewing = |action: &Action| crew && matches!(action, Action::Enlist { .. });
+    let whole = |game: &Feynman| r07_sheets::entry_refusal(game, seat, Action::Ready {}).is_none();
+    for _ in 0..TRIES {
+        let Some(entry) = r07_lines::some_entry(seat, rng).filter(|entry| !crewing(entry)) else {
+            continue;
         };
-        list.retain(entry);
-        if list.is_empty() || (whole && rng.below(5) == 0) {
+        if r07_sheets::entry_refusal(game, seat, entry).is_none() {
+            r03_setup::write(game, seat, entry);
+            if rng.below(5) == 0 && whole(game) {
+                return;
+            }
+        }
+    }
+    // Hardly ever: what is still missing is written down from the list.
+    let mut list = Vec::new();
+    while !whole(game) {
+        list.clear();
+        r07_lines::entries(game, seat, &mut list);
+        list.retain(|entry| !crewing(entry));
+        if list.is_empty() {
             break;
         }
-        let action = list[rng.index(list.len())];
-        r03_setup::write(game, seat, action);
+        r03_setup::write(game, seat, list[rng.index(list.len())]);
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod r04_1_7_items;
 pub(crate) mod r04_turn;
 pub(crate) mod r05_victory;
 pub(crate) mod r06_informant;
+pub(crate) mod r07_lines;
 pub(crate) mod r07_sheets;
 pub(crate) mod r10_aliens;
 pub(crate) mod r10_mind;
@@ -29,7 +30,7 @@ use crate::view::View;
 
 impl Game for Feynman {
     const ID: &'static str = "feynman";
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=4;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 

@@ -86,6 +86,7 @@ pub(crate) fn open(setup: &Setup, seats: SeatCount) -> Result<Feynman, SetupFaul
 pub(crate) const fn blank(points: [u8; 3]) -> Shut {
     Shut {
         phase: Phase::Setup,
+        lines: [None; 4],
         rows: [Row::NONE; crate::names::FIGS],
         people: [None; 7],
         goods: [Place::Never; 5],
@@ -106,6 +107,7 @@ pub(crate) const fn blank(points: [u8; 3]) -> Shut {
         thralls: 0,
         illusions: 0,
         vacated: None,
+        track: [[None; 2]; crate::state::TRACKED],
         eggs: [None; 4],
         due: 0,
         used: 0,
@@ -141,6 +143,7 @@ pub(crate) fn apply<L: Log<Event>>(
             ready(game, seat, dice, log);
         }
         Action::Ready {} => ready(game, seat, dice, log),
+        Action::Line { line } => game.shut.lines[seat.index().min(3)] = Some(line),
         _ => {
             write(game, seat, action);
             remember_own(game, seat);
@@ -219,6 +222,7 @@ fn put(game: &mut Feynman, fig: Fig, room: Room, seat: Seat) {
 
 fn ready<L: Log<Event>>(game: &mut Feynman, seat: Seat, dice: &mut Dice, log: &mut L) {
     game.open.ready = game.open.ready.with(seat);
+    game.shut.lines[seat.index().min(3)] = None;
     remember_own(game, seat);
     log.note(Event::Readied { seat });
     if seat == SCIENTIST && game.open.has_alien() {

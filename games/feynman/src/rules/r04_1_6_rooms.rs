@@ -294,7 +294,7 @@ fn engage<L: Log<Event>>(game: &mut Feynman, seat: Seat, fig: Fig, on: bool, log
 }
 
 /// The ship leaves with everybody aboard, hidden or not (FEY-115); a raised shield kills all.
-fn launch<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
+pub(crate) fn launch<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     let room = game.row(fig).room;
     let deed = game.deed(fig);
     let vessel = room.vessel();

@@ -65,6 +65,7 @@ pub(crate) fn end<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
         }
     }
     if game.open.turn == ALIEN {
+        aliens::track(game);
         aliens::hide_again(game, log);
     }
     next(game, log);

@@ -4,110 +4,31 @@
 use contract::{Refusal, Seat};
 
 use super::r03_setup::write;
-use crate::action::{Action, At, SheetNumber};
+use super::r07_lines as lines;
+use crate::action::{Action, At, Line, SheetNumber};
 use crate::book::{
     R03_3, R07_1, R07_2, R07_3, R07_4, R07_5, R08_1, R08_2, R08_3, R08_4, R09_1, R09_2, R09_4,
     R09_5, R10_1, R10_2, R10_3, R10_6, R10_10, R10_15, R10_22, R10_23, R10_28,
 };
-use crate::names::{
-    AGENTS, ALIENS, ARTIFACTS, EGGS, Employer, Fig, Good, Item, LETTERS, Name, ROBOTS, Room,
-    Species,
-};
+use crate::names::{AGENTS, ALIENS, EGGS, Employer, Fig, Good, Item, Name, ROBOTS, Room, Species};
 use crate::sheets;
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Place, Row, SCIENTIST};
 
-/// Everything a sheet could say next.
-pub(crate) fn list(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
-    let begin = into.len();
-    let mut add = |action: Action| {
-        if refusal(game, seat, action).is_none() {
-            into.push(action);
-        }
-    };
-    (1..=9).for_each(|n| add(Action::Sheet { number: SheetNumber(n) }));
-    match seat {
-        PIRATES => list_pirates(&mut add),
-        SCIENTIST => list_scientist(&mut add),
-        PHONE => list_phone(&mut add),
-        _ => list_alien(&mut add),
-    }
-    add(Action::Ready {});
-    into[begin..].sort_unstable();
-}
-
-fn list_pirates(add: &mut impl FnMut(Action)) {
-    for &name in Name::ALL {
-        add(Action::Enlist { name });
-    }
-    for fig in LETTERS {
-        for &item in Item::ALL {
-            add(Action::Buy { fig, item });
-        }
-        add(Action::PlaceLoot { at: At::On(fig) });
-    }
-    for &room in Room::ALL {
-        add(Action::PlaceLoot { at: At::In(room) });
-    }
-    add(Action::BuyPet {});
-    add(Action::BuyShot {});
-}
-
-fn list_scientist(add: &mut impl FnMut(Action)) {
-    for &item in Item::ALL {
-        add(Action::Buy { fig: Fig::Mccray, item });
-    }
-    add(Action::BuyIce {});
-    let places = Room::ALL.iter().map(|room| At::In(*room)).chain([At::On(Fig::Mccray)]);
-    for at in places {
-        for art in ARTIFACTS {
-            add(Action::Real { art, at });
-            add(Action::Fake { art, at });
-        }
-    }
-    for &room in Room::ALL {
-        add(Action::Trap { room });
-        add(Action::Mine { room });
-        for fig in ROBOTS.into_iter().chain([Fig::Mccray]) {
-            add(Action::Start { fig, room });
-        }
-    }
-}
-
-fn list_phone(add: &mut impl FnMut(Action)) {
-    for &employer in Employer::ALL {
-        add(Action::Employ { employer });
-    }
-    for fig in AGENTS {
-        for &item in Item::ALL {
-            add(Action::Buy { fig, item });
-        }
-        add(Action::PlaceDisk { at: At::On(fig) });
-    }
-    for &room in Room::ALL {
-        add(Action::PlaceDisk { at: At::In(room) });
-        add(Action::GasMine { room });
-        for fig in [Fig::Preuitt, Fig::Osorio, Fig::Reconbot] {
-            add(Action::Start { fig, room });
-        }
-    }
-}
-
-fn list_alien(add: &mut impl FnMut(Action)) {
-    for &species in Species::ALL {
-        add(Action::Become { species });
-    }
-    for &room in Room::ALL {
-        for fig in ROBOTS.into_iter().chain([Fig::Alien1, Fig::Alien2]).chain(EGGS) {
-            add(Action::Start { fig, room });
-        }
-    }
-    for robot in ROBOTS {
-        add(Action::Shape { robot });
-    }
-}
-
-/// Why this may not be written on a sheet.
+/// Why this may not be written on a sheet now: what belongs to a line is written when the seat has
+/// turned to it.
 pub(crate) fn refusal(game: &Feynman, seat: Seat, action: Action) -> Option<Refusal> {
+    if let Action::Line { line } = action {
+        return lines::turn_refusal(game, seat, line);
+    }
+    let elsewhere = |line: Line| game.shut.lines[seat.index().min(3)] != Some(line);
+    entry_refusal(game, seat, action).or_else(|| {
+        let away = action.line().is_some_and(elsewhere);
+        away.then(|| R03_3.refuses("turn to that line of the sheet first"))
+    })
+}
+
+/// Why the sheet does not allow this entry, whatever line it is at.
+pub(crate) fn entry_refusal(game: &Feynman, seat: Seat, action: Action) -> Option<Refusal> {
     let refused = match action {
         Action::Sheet { number } => return ready_made(game, seat, number),
         Action::Ready {} => return incomplete(game, seat),
@@ -131,10 +52,14 @@ fn points(game: &Feynman, seat: Seat) -> Option<u8> {
 
 /// What an entry costs.
 pub(super) fn cost(game: &Feynman, seat: Seat, action: Action) -> u8 {
+    cost_for(game, seat, action, game.shut.employer)
+}
+
+fn cost_for(game: &Feynman, seat: Seat, action: Action, employer: Option<Employer>) -> u8 {
     let [pet, shot, fake, ice, trap, mine, gasmine, reconbot] = game.open.plan.extras;
     match action {
         Action::Buy { item: Item::Key, .. }
-            if seat == PHONE && game.shut.employer == Some(Employer::Bell) =>
+            if seat == PHONE && employer == Some(Employer::Bell) =>
         {
             0
         }
@@ -167,9 +92,25 @@ fn ready_made(game: &Feynman, seat: Seat, number: SheetNumber) -> Option<Refusal
     if !is_blank(game, seat) {
         return Some(R03_3.refuses("something is written on your sheet already"));
     }
+    if seat == ALIEN {
+        return trial_refusal(game, seat, sheet);
+    }
+    // Nothing but prices can be in the way: a test fills every one of them in.
+    let employer = sheet.words.iter().find_map(|word| match word {
+        Action::Employ { employer } => Some(*employer),
+        _ => None,
+    });
+    let price = |word: &Action| u16::from(cost_for(game, seat, *word, employer));
+    let sum: u16 = sheet.words.iter().map(price).sum();
+    let dear = points(game, seat).is_some_and(|left| sum > u16::from(left));
+    dear.then(|| R03_3.refuses("there are not enough points for that"))
+}
+
+/// The alien's sheets depend on the scientist's: one is filled in for trial.
+fn trial_refusal(game: &Feynman, seat: Seat, sheet: &sheets::ReadySheet) -> Option<Refusal> {
     let mut trial = game.clone();
     for word in &sheet.words {
-        if let Some(refused) = refusal(&trial, seat, *word) {
+        if let Some(refused) = entry_refusal(&trial, seat, *word) {
             return Some(refused);
         }
         write(&mut trial, seat, *word);
@@ -178,8 +119,6 @@ fn ready_made(game: &Feynman, seat: Seat, number: SheetNumber) -> Option<Refusal
 }
 
 fn is_blank(game: &Feynman, seat: Seat) -> bool {
-    let mine = |fig: &&Fig| game.row(**fig).seat == seat && game.row(**fig) != &Row::NONE;
-    let rows = Fig::ALL.iter().find(mine).is_some();
     let full = points(game, seat).is_none_or(|left| left == game.open.plan.points[seat.index()]);
     let chosen = match seat {
         PIRATES => game.good(Good::Loot) != Place::Never,
@@ -187,7 +126,8 @@ fn is_blank(game: &Feynman, seat: Seat) -> bool {
         PHONE => game.shut.employer.is_some() || game.good(Good::Disk) != Place::Never,
         _ => game.shut.species.is_some(),
     };
-    !rows && full && !chosen
+    let mine = |fig: &Fig| game.row(*fig).seat == seat && game.row(*fig) != &Row::NONE;
+    full && !chosen && !Fig::ALL.iter().any(mine)
 }
 
 /// What must still be said [`R03_3`].

@@ -11,7 +11,7 @@ use crate::action::Action;
 use crate::book::{R10_3, R10_11, R10_16, R10_18, R10_21, R10_22};
 use crate::event::Event;
 use crate::names::{ALIENS, EGGS, Fig, Good, Health, Room, Species};
-use crate::state::{ALIEN, Feynman, Phase, Place, Row, Token};
+use crate::state::{ALIEN, Feynman, Phase, Place, Row, TRACKED, Token};
 
 /// Who Pan is, as long as only the alien knows and another team commands.
 pub(crate) fn disguised(game: &Feynman) -> Option<Fig> {
@@ -30,6 +30,18 @@ pub(crate) fn claim<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     } else {
         unmask(game, fig, log);
     }
+}
+
+/// A round is written on the tracking sheet [`R11_1`](crate::book::R11_1): where the bodies are.
+pub(crate) fn track(game: &mut Feynman) {
+    let tracked = |fig: &&Fig| {
+        let own = fig.is_alien() || game.shut.pan == Some(**fig);
+        own && game.row(**fig).seat == ALIEN && game.is_on_map(**fig)
+    };
+    let mut rooms = Fig::ALL.iter().filter(tracked).map(|fig| game.row(*fig).room);
+    let line = [rooms.next(), rooms.next()];
+    let round = usize::from(game.open.round.max(1)) - 1;
+    game.shut.track[round % TRACKED] = line;
 }
 
 /// Why this alien action is not possible.

@@ -1,6 +1,7 @@
 //! The end, the informant, and what is printed on the sheets.
 
-use feynman::names::{Health, Item, Name};
+use contract::Game;
+use feynman::names::{Health, Item, Name, Room};
 use serde_json::json;
 
 use crate::scene::{A, B, C, D, Scene, bugs, fresh, hal, hears, koch, pan, three, two, zombies};
@@ -491,4 +492,43 @@ fn r12_2_ice_takes_two() {
         assert_eq!(scene.0.open().control == B, taken);
     }
     assert!(Item::ALL.len() == 13);
+}
+
+#[test]
+fn r11_1_the_tracking_sheet_keeps_every_round_for_the_alien_alone() {
+    let mut scene = koch().turn("D").at("alien1", "C3");
+    scene.play(D, "move=alien1-C2", &[]);
+    scene.play(D, "end", &[]);
+    let track = scene.see(D).own.track.expect("the alien has a tracking sheet");
+    assert_eq!(track[0], [Some(Room::C2), None]);
+    assert_eq!(track[1], [None, None]);
+    for seat in [A, B, C] {
+        assert_eq!(scene.see(seat).own.track, None);
+    }
+}
+
+#[test]
+fn r03_3_no_list_of_a_sheet_is_long() {
+    for seats in [2, 4] {
+        conformance::walk::<feynman::Feynman>(
+            &feynman::Setup::default(),
+            seats,
+            5,
+            |game, _, actions, _| {
+                assert!(game.open().round > 0 || actions.len() <= 40, "{} entries", actions.len());
+            },
+        );
+    }
+}
+
+#[test]
+fn r03_3_an_entry_waits_until_the_sheet_is_at_its_line() {
+    let mut scene = blank(2);
+    let real = "real=arta-B3".parse().unwrap();
+    let refused = scene.refusal(B, &real).expect("the sheet is at no line");
+    assert_eq!((refused.rule.number, refused.why), ("3.3", "turn to that line of the sheet first"));
+    scene.play(B, "line=arta", &[]);
+    assert!(scene.refusal(B, &real).is_none());
+    assert!(scene.refusal(A, &"line=A".parse().unwrap()).is_some(), "nobody has that letter");
+    assert_eq!(scene.see(A).own.line, None, "nobody sees where another is on a sheet");
 }

@@ -3,10 +3,10 @@
 
 use std::ops::Deref;
 
-use contract::{Dice, Game, Seat, SeatCount};
+use contract::{Dice, Game, Seat, SeatCount, Silent};
 use feynman::names::{Fig, Good, Health, Item, Room};
 use feynman::state::{Phase, Place};
-use feynman::{Event, Feynman, Setup, View};
+use feynman::{Action, Event, Feynman, Setup, View};
 use serde_json::{Value, json};
 
 pub(crate) const A: Seat = Seat::A;
@@ -232,6 +232,7 @@ impl Scene {
     /// Plays a listed word with dictated dice, all of which it must use.
     pub(crate) fn play(&mut self, seat: Seat, word: &str, rolls: &[u8]) -> Vec<Event> {
         assert_eq!(self.audit(), Ok(()), "before {word}");
+        self.turn_to(seat, word);
         let listed = self.words(seat);
         assert!(listed.iter().any(|other| other == word), "{word} is not among {listed:?}");
         let action = word.parse().unwrap();
@@ -242,6 +243,15 @@ impl Scene {
         events
     }
 
+    /// Turns to the line of the sheet that a word is written on, if it is not there.
+    fn turn_to(&mut self, seat: Seat, word: &str) {
+        let Ok(action) = word.parse::<Action>() else { return };
+        let turn = action.line().map(|line| Action::Line { line });
+        if let Some(turn) = turn.filter(|turn| self.refusal(seat, turn).is_none()) {
+            self.0.apply(seat, &turn, &mut Dice::script(&[]), &mut Silent);
+        }
+    }
+
     pub(crate) fn words(&self, seat: Seat) -> Vec<String> {
         let mut actions = Vec::new();
         self.actions(seat, &mut actions);
@@ -249,7 +259,9 @@ impl Scene {
     }
 
     pub(crate) fn offers(&self, seat: Seat, word: &str) -> bool {
-        self.words(seat).iter().any(|listed| listed == word)
+        let mut scene = self.clone();
+        scene.turn_to(seat, word);
+        scene.words(seat).iter().any(|listed| listed == word)
     }
 
     /// The rule and the reason for which a word is refused; it must not be listed either.

@@ -1,0 +1,269 @@
+//! How much somebody with some sense leans towards an action.
+
+use contract::{Seat, Silent};
+
+use super::errands::{bearer, cannon_serves, engine_room, errand, grudge};
+use super::progress::room_of;
+use crate::action::{Action, Aim, Switch, Thing};
+use crate::names::{Door, Employer, Fig, Good, Health, Room, Species};
+use crate::rules::r04_1_6_rooms::launch;
+use crate::rules::r05_victory::level;
+use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Place, SCIENTIST};
+
+/// How much a rollout should favour an action: 1 is usual, 0 never.
+pub fn weight(game: &Feynman, seat: Seat, action: &Action) -> f32 {
+    match *action {
+        Action::Move { fig, to } => step(game, seat, fig, to),
+        Action::Drag { fig, to, body } => 0.3 * step(game, seat, fig, to) * drags(game, seat, body),
+        Action::Weld { fig, to } => weld(game, fig, to),
+        Action::Attack { fig, aim, .. } => attack(game, seat, fig, aim),
+        Action::Emp { aim: Aim::Fig(whom), .. } if game.row(whom).seat == seat => 0.0,
+        Action::Emp { aim: Aim::Fig(_), .. } => 3.0,
+        Action::Emp { .. } | Action::Geiger { .. } | Action::Verify { .. } => 0.2,
+        Action::Zap { good, .. } => zap(game, seat, good),
+        Action::Burn { .. } => zap(game, seat, Good::Disk),
+        Action::Search { fig } => search(game, seat, game.row(fig).room),
+        Action::Strip { body, .. } => strip(game, seat, body),
+        Action::Launch { fig } => leave(game, seat, fig),
+        Action::Cannon { room, .. } => cannon(game, seat, room),
+        Action::Gas { to: room, .. }
+        | Action::Launcher { to: room, .. }
+        | Action::Detonate { room, .. } => blast(game, seat, room),
+        Action::Heal { whom, .. } => own(game, seat, whom) * f32::from(game.row(whom).damage),
+        Action::Revive { whom, .. } => 5.0 * own(game, seat, whom),
+        Action::Broadcast { .. } => broadcast(game, seat),
+        _ if game.open.round == 0 => entry(action),
+        _ => other(game, seat, action),
+    }
+}
+
+const fn chosen(yes: bool, then: f32, otherwise: f32) -> f32 {
+    if yes { then } else { otherwise }
+}
+
+fn own(game: &Feynman, seat: Seat, fig: Fig) -> f32 {
+    chosen(game.row(fig).seat == seat, 1.0, 0.0)
+}
+
+/// What is written on a sheet: ready-made ones are better than chance.
+const fn entry(action: &Action) -> f32 {
+    match action {
+        Action::Sheet { .. } => 40.0,
+        Action::Ready {} => 4.0,
+        Action::Line { .. } => 0.5,
+        _ => 1.0,
+    }
+}
+
+/// Computer actions, trades, answers, and what aliens do.
+fn other(game: &Feynman, seat: Seat, action: &Action) -> f32 {
+    match *action {
+        Action::Hack { .. } => chosen(seat == SCIENTIST, 4.0, 1.5),
+        Action::Use { .. } => use_terminal(game, seat),
+        Action::Shield { to } => shield(game, seat, to),
+        Action::Core {} => chosen(game.open.codes.contains(seat), 0.1, 1.0),
+        Action::Unlock { .. } => chosen(seat == SCIENTIST, 0.3, 2.0),
+        Action::Lock { .. } => chosen(seat == SCIENTIST, 1.0, 0.3),
+        Action::Destruct { to } => chosen(to == Switch::Off, 3.0, 0.01),
+        Action::Pick { thing: Thing::Good(_) } => 12.0,
+        Action::Pick { .. } => 4.0,
+        Action::Give { .. } | Action::Take { .. } => 0.05,
+        Action::Hand { .. } => 0.3,
+        Action::End {} | Action::Logoff {} | Action::Leave {} => 0.1,
+        Action::Accept {} | Action::Decline {} => answer(game, seat, action),
+        Action::Peace {} => chosen(leads(game, seat), 3.0, 0.01),
+        Action::Cancel {} | Action::Reveal { .. } => {
+            chosen(game.shut.species == Some(Species::Pan) && seat == ALIEN, 0.02, 0.4)
+        }
+        Action::Assassinate { .. } | Action::Eat { .. } => 10.0,
+        Action::Lay { .. } | Action::Hatch { .. } | Action::Mend { .. } => 2.0,
+        Action::Illusion { .. } | Action::Control { .. } | Action::Reside { .. } => 0.3,
+        _ => 1.0,
+    }
+}
+
+/// Towards an errand gladly, away from it seldom, into a locked door hardly ever.
+fn step(game: &Feynman, seat: Seat, fig: Fig, to: Room) -> f32 {
+    let from = game.row(fig).room;
+    let door = game.open.plan.door_between(from, to);
+    let locked = door.is_some_and(|door| game.shut.doors[door] == Door::Locked);
+    if locked && !game.is_sneaking(fig) {
+        return 0.03;
+    }
+    let gassed = chosen(game.open.is_gassed(to), 0.3, 1.0);
+    let Some(goal) = errand(game, fig) else {
+        // Nothing calls: rather stay out of sight.
+        return gassed * 0.25 * shy(game, seat, to);
+    };
+    let (now, then) = (game.open.plan.steps(from, goal), game.open.plan.steps(to, goal));
+    gassed
+        * match then.cmp(&now) {
+            std::cmp::Ordering::Less => 5.0,
+            std::cmp::Ordering::Equal => 0.4,
+            std::cmp::Ordering::Greater => 0.1,
+        }
+}
+
+/// Less where enemies stand in sight.
+fn shy(game: &Feynman, seat: Seat, room: Room) -> f32 {
+    let enemy = |fig: &Fig| {
+        game.token(*fig).seat != seat && game.token(*fig).health == Health::Up && !fig.is_egg()
+    };
+    chosen(game.seen_in(room).any(|fig| enemy(&fig)), 0.3, 1.0)
+}
+
+/// Friends who are down are worth dragging home, and the captain is to the government.
+fn drags(game: &Feynman, seat: Seat, body: Fig) -> f32 {
+    let wanted = seat == PHONE && game.letter_of(crate::names::Name::Eastwood) == Some(body);
+    let holds = game.real().is_some_and(|real| game.good(real) == Place::On(body));
+    chosen(wanted || holds, 4.0, 0.3 * own(game, seat, body))
+}
+
+/// A door on the way is worth opening; one that is open is not.
+fn weld(game: &Feynman, fig: Fig, to: Room) -> f32 {
+    let from = game.row(fig).room;
+    let door = game.open.plan.door_between(from, to);
+    let locked = door.is_some_and(|door| game.shut.doors[door] == Door::Locked);
+    let steps = |room: Room, goal: Room| game.open.plan.steps(room, goal);
+    let way = errand(game, fig).is_some_and(|goal| steps(to, goal) < steps(from, goal));
+    match (locked, way || game.row(fig).room == Room::D2) {
+        (true, true) => 10.0,
+        (true, false) => 0.5,
+        (false, _) => 0.02,
+    }
+}
+
+fn attack(game: &Feynman, seat: Seat, fig: Fig, aim: Aim) -> f32 {
+    match aim {
+        Aim::Fig(whom) if game.token(whom).seat == seat || game.row(whom).seat == seat => 0.0,
+        Aim::Fig(whom) => {
+            // Whoever carries the artifact home does not stop to fight.
+            let hurried = game.real().is_some_and(|real| bearer(game, real, seat) == Some(fig));
+            chosen(hurried, 0.3, 1.0) * 1.5 * grudge(game, seat, whom)
+        }
+        Aim::Generator => chosen(wants_out(game, seat), 5.0, 0.05),
+        Aim::Terminal => 0.05,
+    }
+}
+
+/// Whether a team needs the shield down and may break it.
+fn wants_out(game: &Feynman, seat: Seat) -> bool {
+    let museum = seat == PHONE && game.shut.employer == Some(Employer::Museum);
+    game.open.shield && (seat == PIRATES || museum)
+}
+
+fn zap(game: &Feynman, seat: Seat, good: Good) -> f32 {
+    let koch = seat == ALIEN && game.shut.species == Some(Species::Koch);
+    match good {
+        Good::Disk if seat == SCIENTIST => 15.0,
+        Good::Disk => chosen(seat == ALIEN, 1.0, 0.02),
+        _ if koch && game.real() == Some(good) => chosen(level(game, seat) == 0, 4.0, 0.1),
+        _ => 0.02,
+    }
+}
+
+/// Gladly where something lies that is wanted.
+fn search(game: &Feynman, seat: Seat, room: Room) -> f32 {
+    let here = |good: Good| match game.good(good) {
+        Place::Hidden(at) | Place::Lies(at) => at == room,
+        Place::On(_) | Place::Never | Place::Gone => false,
+    };
+    if game.real().is_some_and(here) {
+        return 9.0;
+    }
+    // The pirates' loot is safe where they have hidden it.
+    let loot = here(Good::Loot) && seat != PIRATES;
+    chosen(loot || here(Good::Disk), 6.0, 0.15)
+}
+
+fn strip(game: &Feynman, seat: Seat, body: Fig) -> f32 {
+    let wanted = |good: &&Good| game.good(**good) == Place::On(body);
+    let goods = Good::ALL.iter().filter(wanted).count();
+    match (goods, game.row(body).seat == seat) {
+        (0, true) => 0.2,
+        (0, false) => chosen(game.row(body).bag.is_empty(), 0.05, 0.8),
+        _ => 10.0,
+    }
+}
+
+/// Never under a raised shield; else tried out in mind: gladly if it is a better level.
+fn leave(game: &Feynman, seat: Seat, fig: Fig) -> f32 {
+    if game.open.shield {
+        return 0.0;
+    }
+    let rank = |game: &Feynman| match level(game, seat) {
+        0 => 5,
+        level => level,
+    };
+    let mut after = game.clone();
+    launch(&mut after, fig, &mut Silent);
+    chosen(rank(&after) < rank(game), 60.0, 0.02)
+}
+
+fn cannon(game: &Feynman, seat: Seat, room: Room) -> f32 {
+    if seat == PIRATES && cannon_serves(game) {
+        let friends = game.seen_in(room).any(|fig| game.row(fig).seat == seat);
+        return chosen(engine_room(game) == Some(room) && !friends, 12.0, 0.1);
+    }
+    let artifact = game.real().and_then(|real| room_of(game, real)) == Some(room);
+    chosen(artifact && game.open.hits[room.index()] == 2, 0.0, 0.3 * blast(game, seat, room))
+}
+
+/// Better where enemies stand in sight than where friends do.
+fn blast(game: &Feynman, seat: Seat, room: Room) -> f32 {
+    let mut sum = 0.05;
+    for fig in game.seen_in(room).filter(|fig| game.token(*fig).health != Health::Dead) {
+        sum += chosen(game.token(fig).seat == seat, -3.0, grudge(game, seat, fig));
+    }
+    f32::max(sum, 0.0)
+}
+
+fn use_terminal(game: &Feynman, seat: Seat) -> f32 {
+    match seat {
+        _ if wants_out(game, seat) && game.open.codes.contains(seat) => 8.0,
+        PIRATES => 4.0,
+        SCIENTIST => 0.6,
+        _ => 1.5,
+    }
+}
+
+fn shield(game: &Feynman, seat: Seat, to: Switch) -> f32 {
+    match (to, seat) {
+        (Switch::Off, SCIENTIST) => {
+            let both = bearer(game, Good::Loot, seat).is_some();
+            chosen(both, 3.0, 0.02)
+        }
+        (Switch::Off, _) => 10.0,
+        (Switch::On, SCIENTIST) => 5.0,
+        (Switch::On, _) => 0.02,
+    }
+}
+
+fn broadcast(game: &Feynman, seat: Seat) -> f32 {
+    match (seat, game.shut.employer) {
+        (PHONE, Some(Employer::Bell | Employer::Pinkerton)) => 4.0,
+        _ => 0.05,
+    }
+}
+
+/// Whether a team has the best level of all, and one that is worth something.
+fn leads(game: &Feynman, seat: Seat) -> bool {
+    let rank = |seat: Seat| match level(game, seat) {
+        0 => 5,
+        level => level,
+    };
+    let mine = rank(seat);
+    let mut rivals = game.open.seats.seats().filter(|other| *other != seat);
+    mine < 5 && rivals.all(|other| rank(other) > mine)
+}
+
+/// Agreeing to end when it pays, taking what is offered, giving nothing away.
+fn answer(game: &Feynman, seat: Seat, action: &Action) -> f32 {
+    let yes = matches!(action, Action::Accept {});
+    let willing = match game.shut.phase {
+        Phase::Voting { .. } => leads(game, seat),
+        Phase::Consent(_) => true,
+        _ => return chosen(yes, 0.3, 2.0),
+    };
+    chosen(yes == willing, 3.0, 0.05)
+}
