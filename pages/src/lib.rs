@@ -7,6 +7,7 @@ pub mod about;
 pub mod analysis;
 pub mod api;
 mod assets;
+pub mod campaign;
 pub mod desk;
 mod exhibits;
 pub mod gather;
@@ -21,6 +22,7 @@ pub mod new_table;
 pub mod replay;
 pub mod replays;
 pub mod rules;
+pub mod scores;
 pub mod table;
 mod words;
 

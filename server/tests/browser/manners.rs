@@ -11,7 +11,9 @@ use crate::window::Window;
 /// Every kind of page there is, made ready in a window that sits at the tables.
 async fn pages(house: &House, window: &Window) -> Vec<String> {
     let mut pages: Vec<String> =
-        ["/", "/rules", "/about", "/api", "/replays"].map(String::from).into();
+        ["/", "/rules", "/about", "/api", "/replays", "/campaign", "/scores/ancient"]
+            .map(String::from)
+            .into();
     for game in catalogue::all() {
         let id = game.info().id;
         pages.push(format!("/new/{id}"));
@@ -41,7 +43,7 @@ async fn pages(house: &House, window: &Window) -> Vec<String> {
 }
 
 /// What the browser complained of since it was last asked.
-async fn complaints(window: &Window) -> Vec<String> {
+pub(crate) async fn complaints(window: &Window) -> Vec<String> {
     let notes = window.notes("browser").await;
     let grave = |note: &Value| note["level"] != "INFO" && note["level"] != "DEBUG";
     notes.into_iter().filter(grave).map(|note| note["message"].to_string()).collect()
