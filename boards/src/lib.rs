@@ -93,17 +93,33 @@ pub struct Sentence {
     pub rule: Option<&'static Rule>,
     /// What dice it speaks of, to be drawn beside it.
     pub dice: Vec<u8>,
+    /// Words of it that stand for dice with pictures, to be drawn in their place.
+    pub signs: Option<Signs>,
+}
+
+/// Words that a page draws instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signs {
+    /// As they stand in the sentence.
+    pub words: String,
+    /// The ids of symbols on the board, one a die.
+    pub symbols: Vec<&'static str>,
 }
 
 impl Sentence {
     /// A sentence that rests on a rule.
     pub fn by(rule: &'static Rule, text: impl Into<String>) -> Self {
-        Self { text: text.into(), rule: Some(rule), dice: Vec::new() }
+        Self { text: text.into(), rule: Some(rule), dice: Vec::new(), signs: None }
     }
 
     /// With the dice it speaks of. They are shown to whoever hears the sentence.
     pub fn showing(self, dice: &[u8]) -> Self {
         Self { dice: dice.to_vec(), ..self }
+    }
+
+    /// With symbols of the board in place of some of its words.
+    pub fn drawing(self, words: String, symbols: Vec<&'static str>) -> Self {
+        Self { signs: Some(Signs { words, symbols }), ..self }
     }
 }
 

@@ -7,6 +7,7 @@
 mod analysis;
 mod ancient;
 mod any;
+pub mod campaign;
 mod damocles;
 mod expedition;
 mod feynman;
@@ -27,12 +28,6 @@ pub use info::{Info, OptionInfo, ScenarioInfo};
 pub use reading::{Passage, passage};
 pub use saved::Saved;
 pub use strength::{Strength, UnknownStrength};
-
-/// The campaign of *The Damocles Mission*: the one thing programs do with one game alone.
-pub mod campaign {
-    pub use damocles::campaign::Logbook;
-    pub use damocles::{Damocles, Setup};
-}
 
 /// Every game, in the order in which the house shows them.
 pub fn all() -> &'static [&'static dyn AnyGame] {

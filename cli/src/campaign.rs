@@ -9,8 +9,8 @@ use std::io::{Write as _, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use catalogue::campaign::{Damocles, Logbook, Setup};
-use contract::{Game as _, Record, Table};
+use catalogue::campaign::{self, Logbook};
+use contract::Record;
 
 use crate::args::{CampaignArgs, CampaignDeed, DiceBy, FlyArgs, PlayArgs, SetupArgs};
 use crate::files::{must_be_new, read_record, write_whole};
@@ -80,7 +80,7 @@ impl Campaign {
         options.push(format!("time_value={}", self.logbook.time_value()));
         let fresh = begun.is_none();
         PlayArgs {
-            game: fresh.then(|| Damocles::ID.into()),
+            game: fresh.then(|| campaign::GAME.into()),
             setup: if fresh {
                 SetupArgs { scenario: args.setup.scenario.clone(), options }
             } else {
@@ -122,18 +122,12 @@ impl Campaign {
     /// The next entry of the logbook, from a record that holds.
     fn write_down(&mut self, record: &Record, file: &Path) -> anyhow::Result<()> {
         let place = || file.display().to_string();
-        if record.game != Damocles::ID {
-            bail!("{}: a campaign has missions of damocles only, not {}", place(), record.game);
-        }
-        let table = Table::<Damocles>::replay(record, None).with_context(place)?;
-        let setup: Setup = serde_json::from_value(record.setup.clone()).with_context(place)?;
-        let (has, wants) = (setup.options.time_value, self.logbook.time_value());
+        let entry = campaign::entry(record).with_context(place)?;
+        let (has, wants) = (entry.time_value, self.logbook.time_value());
         if has != wants {
             bail!("{}: flown with a time value of {has}; the next mission has {wants}", place());
         }
-        if self.logbook.record(&setup, table.position()).is_none() {
-            bail!("{}: the mission is not over", place());
-        }
+        self.logbook.missions.push(entry);
         let text = serde_json::to_string_pretty(&self.logbook)? + "\n";
         write_whole(&self.folder.join("logbook.json"), &text)?;
         self.show()
@@ -148,7 +142,7 @@ impl Campaign {
             writeln!(out, "{}", columns::set(&self.rows()))?;
         }
         let value = self.logbook.time_value();
-        let days = [3, 4, 5, 6].map(|members: u16| value.div_ceil(members).to_string());
+        let days = [3, 4, 5, 6].map(|members| campaign::days(value, members).to_string());
         let under_way = if self.next_record().exists() { " It is under way." } else { "" };
         writeln!(
             out,

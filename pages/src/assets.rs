@@ -91,6 +91,7 @@ pub fn style() -> String {
         include_str!("../assets/pages.css"),
         include_str!("../assets/table.css"),
         include_str!("../assets/story.css"),
+        include_str!("../assets/shelf.css"),
     ];
     common.into_iter().chain(games).collect::<Vec<_>>().join("\n")
 }

@@ -1,6 +1,6 @@
 //! A table as one pair of eyes sees it: all a table page, or an update of one, is drawn from.
 
-use boards::{Around, Picture};
+use boards::{Around, Picture, Signs};
 use catalogue::{Info, Offer};
 use contract::Seat;
 
@@ -46,6 +46,8 @@ pub struct Desk {
     pub seal: Seal,
     /// How it ended.
     pub end: Option<End>,
+    /// Where a finished game is written down, besides its replay.
+    pub shelf: Option<Shelf>,
     /// What happened, oldest first; the last so many lines.
     pub log: Vec<LogLine>,
     /// What was said, oldest first; the last so many lines.
@@ -188,6 +190,15 @@ pub struct End {
     pub rematch: Option<String>,
 }
 
+/// Where a finished game is written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shelf {
+    /// In the logbook of this campaign.
+    Campaign(String),
+    /// In the record of best scores of its game.
+    Scores,
+}
+
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
@@ -202,6 +213,8 @@ pub struct LogLine {
     /// The dice that fell in this move, on its first line only: faces are not known, only what
     /// they show.
     pub dice: Vec<u8>,
+    /// Words of it in whose place symbols of the board are drawn.
+    pub signs: Option<Signs>,
     /// Whether people rolled them.
     pub by_hand: bool,
     /// Whether it is hidden from others.

@@ -1,7 +1,9 @@
 //! The five games the house is built for, in the order in which it shows them, with those who made
 //! them. A game that is in the catalogue speaks for itself; the others are announced from here.
 
-use catalogue::Info;
+use catalogue::{Info, campaign};
+
+use crate::scores;
 
 /// A game as the house announces it.
 pub(crate) struct Announced {
@@ -71,6 +73,14 @@ pub(crate) const GAMES: [Announced; 5] = [
 /// The game's own words, once it is there.
 pub(crate) fn info(id: &str) -> Option<Info> {
     catalogue::find(id).ok().map(catalogue::AnyGame::info)
+}
+
+/// What there is of a game besides its tables: where, and what it is called.
+pub(crate) fn shelf(id: &str) -> Option<(String, &'static str)> {
+    match id {
+        campaign::GAME => Some(("/campaign".into(), "Campaigns")),
+        _ => scores::are_kept(id).then(|| (scores::address(id), "Best scores")),
+    }
 }
 
 /// What a game is called, here or still to come.

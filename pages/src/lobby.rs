@@ -124,7 +124,7 @@ fn vitrine(frame: &Frame, game: &Announced) -> Markup {
                     }
                     (weights(weight))
                 }
-                @if there { (go(game.id, title)) } @else { p.soon { "Coming to this house" } }
+                @if there { (go(game.id, title)) (shelf(game.id)) } @else { p.soon { "Coming to this house" } }
             }
         }
     }
@@ -166,6 +166,13 @@ fn go(id: &str, title: &str) -> Markup {
                 "New table"
             }
         }
+    }
+}
+
+/// What there is of a game besides its tables.
+fn shelf(id: &str) -> Markup {
+    html! {
+        @if let Some((address, name)) = house::shelf(id) { p.also { a href=(address) { (name) } } }
     }
 }
 

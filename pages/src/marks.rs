@@ -102,6 +102,16 @@ pub(crate) fn die(value: u8) -> Markup {
     }
 }
 
+/// A die that shows a symbol of the board.
+pub(crate) fn sign(symbol: &str) -> Markup {
+    html! {
+        svg.sign viewBox="0 0 24 24" focusable="false" {
+            (body())
+            use href=(format!("#{symbol}")) x="4" y="4" width="16" height="16" {}
+        }
+    }
+}
+
 /// A face of a die with so many faces: pips for a cube, a number for all others.
 pub(crate) fn face_of(faces: u8, value: u8) -> Markup {
     html! {

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
-use crate::{exhibits, marks, words};
+use crate::{exhibits, house, marks, words};
 
 /// The form as it stands, with what is wrong with it.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,7 +67,12 @@ pub fn page(frame: &Frame, form: &Form) -> Markup {
         main.leaf.newt #main {
             div.leafhead { div {
                 h1 { "A new table of " (form.game.title) }
-                p { "Everything has a good default. Press the button and play." }
+                p {
+                    "Everything has a good default. Press the button and play. "
+                    @if let Some((address, name)) = house::shelf(form.game.id) {
+                        "There is more: " a href=(address) { (name) } "."
+                    }
+                }
             } }
             @if !form.faults.is_empty() { (faults(&form.faults)) }
             form.cols method="post" action=(format!("/new/{}", form.game.id)) data-summary {

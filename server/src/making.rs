@@ -34,6 +34,7 @@ pub(crate) fn plan(wanted: Wanted) -> Result<Plan, Trouble> {
         dice: wanted.dice,
         listed: wanted.listed,
         secret: fresh_secret(),
+        campaign: None,
     })
 }
 

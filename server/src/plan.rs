@@ -6,6 +6,8 @@ use contract::{Key, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::words::CampaignId;
+
 /// A table as it was asked for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,6 +26,21 @@ pub struct Plan {
     pub listed: bool,
     /// What the house keeps to itself until the game is over.
     pub secret: Key,
+    /// The campaign it is a mission of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub campaign: Option<Leg>,
+}
+
+/// One mission of a campaign. A campaign is nothing besides its missions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leg {
+    /// Which campaign.
+    pub id: CampaignId,
+    /// What it is called.
+    pub name: String,
+    /// Which mission of it, from 1.
+    pub mission: u32,
 }
 
 /// Who is to sit on a chair.

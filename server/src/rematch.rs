@@ -40,11 +40,12 @@ impl Hall {
     }
 }
 
-/// The same game, with every chair one further, so that sides change.
+/// The same game, with every chair one further, so that sides change. A mission flown once more is
+/// no mission of its campaign.
 fn next_plan(room: &Room) -> Plan {
     let mut seats = room.plan().seats.clone();
     seats.rotate_right(1);
-    Plan { seats, secret: fresh_secret(), ..room.plan().clone() }
+    Plan { seats, secret: fresh_secret(), campaign: None, ..room.plan().clone() }
 }
 
 /// Each person's old seat, new seat and name.

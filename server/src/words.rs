@@ -69,6 +69,11 @@ word! {
 }
 
 word! {
+    /// A campaign in addresses. Whoever knows it may read its logbook.
+    CampaignId, 16, "this is not the name of a campaign"
+}
+
+word! {
     /// The right to play one seat, on any device.
     SeatToken, 26, "this is not the token of a seat"
 }
@@ -78,17 +83,24 @@ word! {
     Visitor, 26, "this is not the token of a browser"
 }
 
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+/// Words that stand in addresses may stand in a log.
+macro_rules! shown {
+    ($($name:ident),*) => {$(
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    )*};
 }
 
-impl fmt::Debug for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+shown!(TableId, CampaignId);
 
 /// Tokens never reach a log.
 impl fmt::Debug for SeatToken {

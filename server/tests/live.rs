@@ -332,6 +332,7 @@ impl Twins {
             dice: server::plan::DiceBy::House,
             listed: false,
             secret: contract::Key::from_seed(5),
+            campaign: None,
         };
         let ids = [(); 2].map(|()| server::words::TableId::random());
         tokio::runtime::Runtime::new().unwrap().block_on(async {

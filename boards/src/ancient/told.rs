@@ -8,11 +8,28 @@ use ancient::state::{Ask, Ending};
 use ancient::{Event, FOLLOW_BONUS, Sheet};
 
 use super::names;
+use super::svg::symbols::Glyph;
 use crate::{Cast, Sentence};
+
+pub(super) fn told(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
+    let sentence = worded(sheet, cast, event);
+    match event {
+        Event::Rolled { dice, symbols, .. } => {
+            let raiders = usize::from(dice.saturating_sub(symbols.total()));
+            let faces = symbols.iter().map(Glyph::Shows);
+            let faces = faces.chain(std::iter::repeat_n(Glyph::Raider, raiders));
+            sentence.drawing(names::symbols(symbols), faces.map(Glyph::id).collect())
+        }
+        Event::Locked { symbol, .. } => {
+            sentence.drawing(names::a_symbol(symbol), vec![Glyph::Shows(symbol).id()])
+        }
+        _ => sentence,
+    }
+}
 
 /// One row an event.
 #[allow(clippy::too_many_lines)]
-pub(super) fn told(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
+fn worded(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
     let who = |seat| cast.name(seat);
     let die = names::die;
     let all = |seats: contract::SeatSet| names::people(seats.iter().map(|seat| cast.name(seat)));

@@ -7,6 +7,7 @@ use crate::atlas::{Colour, Kind, Region};
 use crate::career::{Career, RAIDER_BOXES};
 use crate::rules::r10_bonus;
 use crate::rules::r11_following;
+use crate::rules::r21_solitaire;
 use crate::state::{
     Ancient, Ask, Asking, Attempt, DICE_PER_COLOUR, Ending, MOST_SEATS, Phase, RESULTS_DICE,
 };
@@ -171,6 +172,16 @@ fn is_sound_question(game: &Ancient, asking: &Asking) -> bool {
         && fresh
 }
 
+/// What is on the sheet and the atlas must be what ends a game in this way.
 fn is_sound_end(game: &Ancient, ending: Ending) -> bool {
-    (ending == Ending::LastRound) != game.is_solitaire()
+    let alone = game.is_solitaire();
+    let (goes_on, money) = (game.can_progress(Seat::A), game.career(Seat::A).money);
+    match ending {
+        Ending::LastRound => !alone && game.turn.closing == Some(game.turn.active),
+        Ending::ThreeTracks | Ending::NineRaiders | Ending::NothingLeft => {
+            r21_solitaire::ending(game) == Some(ending)
+        }
+        Ending::NoSlot => alone && goes_on,
+        Ending::NoLeftoverSlot => alone && goes_on && money == 0,
+    }
 }

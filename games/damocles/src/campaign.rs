@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+pub use crate::rules::r04_setup::days;
 use crate::rules::r20_victory::{Judgement, ROWS};
 use crate::setup::{MissionChoice, Options, Setup};
 
@@ -50,6 +51,24 @@ pub struct Logbook {
 }
 
 impl Entry {
+    /// A finished mission; nothing while it goes on.
+    pub fn of(setup: &Setup, position: &crate::Damocles) -> Option<Self> {
+        let judgement = crate::rules::r20_victory::judgement(position)?;
+        let mission = match &setup.scenario {
+            MissionChoice::Named(id) => id.clone(),
+            MissionChoice::Own(own) => own.id.clone(),
+        };
+        Some(Self {
+            mission,
+            time_value: position.options.time_value,
+            row: judgement.row,
+            level: judgement.level(),
+            points: judgement.points,
+            days: position.clock.day,
+            crew: (position.crew.members.len(), position.crew.healthy().len()),
+        })
+    }
+
     fn judgement(&self) -> Judgement {
         Judgement { row: self.row, points: self.points }
     }
@@ -57,6 +76,16 @@ impl Entry {
     /// What it did to the time value.
     pub fn rating(&self) -> i16 {
         self.judgement().rating()
+    }
+
+    /// The time value that it left to the next mission.
+    pub fn leaves(&self) -> u16 {
+        next(self.time_value, &self.judgement())
+    }
+
+    /// The days that its team had.
+    pub fn days_given(&self) -> u16 {
+        days(self.time_value, self.crew.0)
     }
 
     /// What it is called.
@@ -68,29 +97,13 @@ impl Entry {
 impl Logbook {
     /// Writes a finished mission down; a mission that is not over leaves no entry.
     pub fn record(&mut self, setup: &Setup, position: &crate::Damocles) -> Option<&Entry> {
-        let judgement = crate::rules::r20_victory::judgement(position)?;
-        let mission = match &setup.scenario {
-            MissionChoice::Named(id) => id.clone(),
-            MissionChoice::Own(own) => own.id.clone(),
-        };
-        let crew = (position.crew.members.len(), position.crew.healthy().len());
-        self.missions.push(Entry {
-            mission,
-            time_value: position.options.time_value,
-            row: judgement.row,
-            level: judgement.level(),
-            points: judgement.points,
-            days: position.clock.day,
-            crew,
-        });
+        self.missions.push(Entry::of(setup, position)?);
         self.missions.last()
     }
 
     /// The time value of the next mission.
     pub fn time_value(&self) -> u16 {
-        self.missions
-            .last()
-            .map_or(FIRST_TIME_VALUE, |entry| next(entry.time_value, &entry.judgement()))
+        self.missions.last().map_or(FIRST_TIME_VALUE, Entry::leaves)
     }
 
     /// The next mission: the same rulings, the time value that the last one left.

@@ -1,6 +1,7 @@
 //! Sample data for every page, made by real tables.
 
 use catalogue::AnyTable;
+use catalogue::campaign::Entry;
 use contract::{Dice, Rng, Seat, Sitter};
 use maud::Markup;
 use pages::Frame;
@@ -22,6 +23,10 @@ pub(crate) fn pages(frame: &Frame) -> Vec<(&'static str, Markup)> {
         ("gather", pages::gather::page(frame, &gathering())),
         ("join", pages::join::page(frame, &invitation())),
         ("replays", pages::replays::page(frame, &finished(), &finished())),
+        ("campaign", pages::campaign::page(frame, &campaign(pages::campaign::Next::Fly))),
+        ("campaign-watched", pages::campaign::page(frame, &campaign(pages::campaign::Next::Watch))),
+        ("campaigns", pages::campaign::shelf(frame, &campaigns(), &begin())),
+        ("scores", pages::scores::page(frame, &info("ancient"), &scores())),
         ("rules", pages::rules::index(frame)),
         ("about", pages::about::page(frame)),
         ("message", pages::message::page(frame, &message())),
@@ -111,6 +116,7 @@ fn played(game: &str, seats: usize, moves: usize) -> (Box<dyn AnyTable>, Vec<Log
                 text: event.told.text,
                 rule: event.told.rule.map(|rule| rule.number),
                 dice: if index == 0 { rolls.clone() } else { Vec::new() },
+                signs: event.told.signs,
                 by_hand: false,
                 secret: false,
             });
@@ -152,6 +158,7 @@ fn seen(
         rolling: None,
         seal: seal(None),
         end: None,
+        shelf: None,
         log,
         chat: chat(),
     }
@@ -229,6 +236,67 @@ pub(crate) fn replay() -> pages::replay::Replay {
         verified: true,
         desk: Desk { end: end.end, log: end.log, eyes: None, offers: Vec::new(), ..desk },
     }
+}
+
+fn info(game: &str) -> catalogue::Info {
+    catalogue::find(game).expect("a game of the house").info()
+}
+
+fn campaign(next: pages::campaign::Next) -> pages::campaign::Campaign {
+    use pages::campaign::{Fate, Mission};
+    let entry = |time_value, row, level, points, days, crew| Entry {
+        mission: "discovery".into(),
+        time_value,
+        row,
+        level,
+        points,
+        days,
+        crew,
+    };
+    let fates = [
+        Fate::Flown(entry(200, 7, 7, 4, 40, (5, 5))),
+        Fate::Flown(entry(196, 9, 10, 31, 37, (5, 5))),
+        Fate::CalledOff,
+        Fate::Flown(entry(125, 5, 5, 12, 32, (4, 3))),
+    ];
+    let mission =
+        |fate| Mission { table: "k7dq2x".into(), title: "The Damocles Mission".into(), fate };
+    pages::campaign::Campaign {
+        id: "abcd".into(),
+        name: "Discovery".into(),
+        missions: fates.map(mission).to_vec(),
+        time_value: 153,
+        next,
+        scenarios: info("damocles").scenarios,
+        scenario: "discovery".into(),
+    }
+}
+
+fn campaigns() -> Vec<pages::campaign::Brief> {
+    let brief = |name: &str, missions, ago| pages::campaign::Brief {
+        id: "abcd".into(),
+        name: name.into(),
+        missions,
+        ago,
+    };
+    vec![brief("Discovery", 4, 240), brief("Endeavour", 1, 200_000)]
+}
+
+fn begin() -> pages::campaign::Begin {
+    pages::campaign::Begin { name: "Ada".into(), scenarios: info("damocles").scenarios }
+}
+
+fn scores() -> Vec<pages::scores::Score> {
+    let score = |table: &str, points, changed: &[&str]| pages::scores::Score {
+        table: table.into(),
+        name: "Ada".into(),
+        points,
+        at: 1_772_373_720,
+        title: "Career".into(),
+        changed: changed.iter().map(ToString::to_string).collect(),
+        yours: points < 60,
+    };
+    vec![score("a", 71, &[]), score("b", 58, &["a die may only go where it helps its player"])]
 }
 
 fn form(game: &str) -> pages::new_table::Form {

@@ -66,6 +66,9 @@ pub fn page(frame: &Frame, game: &dyn AnyGame) -> Markup {
             article {
                 header.bh {
                     div { h1 { (info.title) ": the rules" } p.muted { (info.original) } }
+                    @if let Some((address, name)) = house::shelf(info.id) {
+                        a.btn href=(address) { (name) }
+                    }
                     p.small.muted.legend { i {} "rulings stand beside the rule they settle" }
                 }
                 div.preface.prose { (markdown::block(&preface(&book), &book.ids)) }

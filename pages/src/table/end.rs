@@ -2,9 +2,9 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use crate::desk::{Desk, End};
+use crate::desk::{Desk, End, Shelf};
 use crate::icons::{Icon, icon};
-use crate::{marks, words};
+use crate::{campaign, marks, scores, words};
 
 /// A medal with the gem of the house.
 const MEDAL: &str = concat!(
@@ -64,25 +64,17 @@ pub(super) fn luck() -> Markup {
 /// The panel that stood for the choices.
 pub(super) fn what_now(desk: &Desk) -> Markup {
     let table = &desk.table;
-    let rematch = desk.end.as_ref().and_then(|end| end.rematch.as_ref());
     html! {
         header { h2 { "What now?" } }
         div.confirm.flat {
-            @match rematch {
-                Some(next) => {
-                    a.btn.primary href=(format!("/t/{next}")) {
-                        (icon(Icon::Play)) "To the next game"
-                    }
-                }
-                None if desk.eyes.is_some() => {
-                    button.btn.primary.scripted type="button" data-do="rematch" {
-                        (icon(Icon::Play)) "Rematch"
-                    }
-                }
-                None => { a.btn.primary href="/" { (icon(Icon::Door)) "To the lobby" } }
-            }
+            (onward(desk))
         }
         div.more {
+            @if desk.shelf == Some(Shelf::Scores) {
+                a.btn href=(format!("{}#score-{table}", scores::address(desk.game.id))) {
+                    (icon(Icon::Flag)) "Best scores"
+                }
+            }
             a.btn href=(format!("/replay/{table}")) { (icon(Icon::Last)) "Replay" }
             a.btn href=(format!("/t/{table}/record")) download { (icon(Icon::Down)) "Record" }
             button.btn.scripted type="button" data-copy=(format!("/replay/{table}")) {
@@ -93,6 +85,24 @@ pub(super) fn what_now(desk: &Desk) -> Markup {
                     (icon(Icon::Picture)) "Picture"
                 }
             }
+        }
+    }
+}
+
+/// The one thing most people do next.
+fn onward(desk: &Desk) -> Markup {
+    let rematch = desk.end.as_ref().and_then(|end| end.rematch.as_ref());
+    html! {
+        @if let Some(Shelf::Campaign(id)) = &desk.shelf {
+            a.btn.primary href=(campaign::address(id)) { (icon(Icon::Log)) "To the logbook" }
+        } @else if let Some(next) = rematch {
+            a.btn.primary href=(format!("/t/{next}")) { (icon(Icon::Play)) "To the next game" }
+        } @else if desk.eyes.is_some() {
+            button.btn.primary.scripted type="button" data-do="rematch" {
+                (icon(Icon::Play)) "Rematch"
+            }
+        } @else {
+            a.btn.primary href="/" { (icon(Icon::Door)) "To the lobby" }
         }
     }
 }

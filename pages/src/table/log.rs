@@ -30,8 +30,8 @@ pub(crate) fn log_entry(
             @match line.seat { Some(seat) => { (marks::seat(seat)) } None => { span {} } }
             span.hid[line.secret] {
                 @match address {
-                    Some(address) => { a href=(address) data-to=(line.ply) { (line.text) } }
-                    None => { (words::linked(game, &line.text)) }
+                    Some(address) => { a href=(address) data-to=(line.ply) { (said(game, line)) } }
+                    None => { (said(game, line)) }
                 }
                 @if line.secret { span.vh { " (only you know this)" } }
                 @if !line.dice.is_empty() {
@@ -40,6 +40,26 @@ pub(crate) fn log_entry(
                 @if line.by_hand { " " span.byhand { "by hand" } }
             }
             (words::maybe_rule(game, line.rule))
+        }
+    }
+}
+
+/// The sentence, with symbols in place of the words that stand for them.
+fn said(game: &str, line: &LogLine) -> Markup {
+    let found = line.signs.as_ref().and_then(|signs| {
+        let (before, after) = line.text.split_once(signs.words.as_str())?;
+        Some((before, signs, after))
+    });
+    html! {
+        @match found {
+            None => { (words::linked(game, &line.text)) }
+            Some((before, signs, after)) => {
+                (before) span.vh { (signs.words) }
+                span.dice aria-hidden="true" { @for symbol in &signs.symbols {
+                    (marks::sign(symbol))
+                } }
+                (after)
+            }
         }
     }
 }

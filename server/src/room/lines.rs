@@ -42,6 +42,7 @@ impl Line {
             text: self.told.text.clone(),
             rule: self.told.rule.map(|rule| rule.number),
             dice: self.told.dice.clone(),
+            signs: self.told.signs.clone(),
             by_hand: self.by_hand,
             secret: self.audience != Audience::All,
         }

@@ -23,6 +23,8 @@ use crate::plan::{Chair, DiceBy, Plan};
 use crate::words::TableId;
 use asked::Asked;
 
+pub(crate) use people::LONGEST_NAME;
+
 pub use dice::Pending;
 pub use lines::{Line, Said};
 pub use play::{Order, Played};

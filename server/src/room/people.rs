@@ -12,7 +12,7 @@ use crate::words::TableId;
 /// The longest message to the table.
 const LONGEST_MESSAGE: usize = 500;
 /// The longest name.
-const LONGEST_NAME: usize = 24;
+pub(crate) const LONGEST_NAME: usize = 24;
 /// The longest text added to the dice.
 const LONGEST_CHANCE: usize = 100;
 /// Plays on for a person who gave up while others go on.

@@ -4,7 +4,8 @@ use boards::Around;
 use catalogue::{AnyTable, Sentence};
 use contract::{Outcome, Record, Seat, SeatResult, SeatSet, Verdict};
 use pages::desk::{
-    Ask, Chair, Desk, Doing, End, LogLine, Proposal as Shown, Rolling, Screen, Seal, Sits, Undo,
+    Ask, Chair, Desk, Doing, End, LogLine, Proposal as Shown, Rolling, Screen, Seal, Shelf, Sits,
+    Undo,
 };
 
 use super::dice::Deed;
@@ -110,6 +111,7 @@ impl Room {
             rolling: self.rolling(eyes.hands),
             seal: self.seal(table),
             end: self.end(table),
+            shelf: seat.and_then(|_| self.shelf()),
             log: Vec::new(),
             chat: Vec::new(),
         })
@@ -134,6 +136,8 @@ impl Room {
             text: if drawing.is_some() { String::new() } else { table.board(eyes) },
             drawing,
             log: self.lines_from(0, eyes),
+            // Any eyes may be tried on here: only who played is shown the way to the campaign.
+            shelf: None,
             ..now
         })
     }
@@ -269,6 +273,23 @@ impl Room {
         };
         let results = self.seats().map(result).collect();
         Some(End { headline, text, rule: None, results, rematch })
+    }
+
+    /// Where this game is written down once it is over.
+    fn shelf(&self) -> Option<Shelf> {
+        if !self.is_over() {
+            return None;
+        }
+        match &self.plan.campaign {
+            Some(leg) => Some(Shelf::Campaign(leg.id.to_string())),
+            None => self.score().map(|_| Shelf::Scores),
+        }
+    }
+
+    /// The points of a game that was played alone to its end, where such points are kept.
+    pub fn score(&self) -> Option<i64> {
+        let alone = self.plan.seats.len() == 1 && pages::scores::are_kept(&self.plan.game);
+        self.outcome().filter(|_| alone)?.of(Seat::A).score.map(i64::from)
     }
 
     fn headline(&self, outcome: &Outcome) -> String {

@@ -24,6 +24,7 @@ fn plan(game: &str, seats: &[Chair], dice: DiceBy) -> Plan {
         dice,
         listed: false,
         secret: contract::Key::from_seed(11),
+        campaign: None,
     }
 }
 

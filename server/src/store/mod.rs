@@ -3,6 +3,7 @@
 //! Reads go through a small pool; all writing goes through one [`Writer`] that gathers what waits
 //! into one transaction, so that many tables share the price of one sync.
 
+mod shelf;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -130,19 +131,24 @@ impl Store {
     /// Makes a table.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// When it cannot be kept; [`StoreError::Conflict`] when that mission of its campaign is there
+    /// already.
     pub async fn make(&self, id: &TableId, plan: &Plan, at: i64) -> Result<(), StoreError> {
         let text = serde_json::to_string(plan).map_err(|why| unreadable(id, &why))?;
         sqlx::query(
-            "INSERT INTO tables (id, game, plan, listed, made_at) VALUES (?1, ?2, ?3, ?4, ?5)",
+            "INSERT INTO tables (id, game, plan, listed, made_at, campaign, mission) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )
         .bind(id.as_str())
         .bind(&plan.game)
         .bind(text)
         .bind(plan.listed)
         .bind(at)
+        .bind(plan.campaign.as_ref().map(|leg| leg.id.as_str()))
+        .bind(plan.campaign.as_ref().map(|leg| leg.mission))
         .execute(&self.pool)
-        .await?;
+        .await
+        .map_err(writer::conflict)?;
         Ok(())
     }
 

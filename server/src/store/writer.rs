@@ -163,7 +163,7 @@ fn lines(append: &Append) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-fn conflict(error: sqlx::Error) -> StoreError {
+pub(super) fn conflict(error: sqlx::Error) -> StoreError {
     match error.as_database_error() {
         Some(why) if why.is_unique_violation() => StoreError::Conflict,
         _ => StoreError::Database(error),

@@ -28,7 +28,7 @@ use crate::words::TableId;
 /// So many tables stand in each list.
 const MOST: u32 = 20;
 /// A person who gave no name.
-const NAMELESS: &str = "Guest";
+pub(super) const NAMELESS: &str = "Guest";
 
 pub(super) fn router() -> Router<App> {
     Router::new()

@@ -2,6 +2,7 @@
 
 mod asked;
 mod books;
+mod campaign;
 mod command;
 mod files;
 mod guard;
@@ -9,6 +10,7 @@ mod live;
 mod lobby;
 mod news;
 mod replay;
+mod scores;
 mod summary;
 mod tables;
 mod thin;
@@ -44,12 +46,13 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
 pub struct App {
     pub(crate) hall: Hall,
     pub(crate) limits: Arc<Limits>,
+    scores: scores::Scores,
 }
 
 impl App {
     /// A house over a hall.
     pub fn new(hall: Hall, limits: Limits) -> Self {
-        Self { hall, limits: Arc::new(limits) }
+        Self { hall, limits: Arc::new(limits), scores: scores::Scores::default() }
     }
 
     /// The seats of a table that this browser holds.
@@ -71,6 +74,8 @@ pub fn router(app: App) -> Router {
         .merge(lobby::router())
         .merge(tables::router())
         .merge(replay::router())
+        .merge(campaign::router())
+        .merge(scores::router())
         .merge(books::router())
         .route("/t/{table}/live", get(live::live))
         .layer(from_fn(who::greet))

@@ -162,7 +162,7 @@ fn sealed(room: &Room) -> Seal {
 }
 
 /// Options that differ from the house, in words.
-fn changed(room: &Room) -> Vec<String> {
+pub(super) fn changed(room: &Room) -> Vec<String> {
     let info = room.game().info();
     let Value::Object(options) = &room.plan().setup["options"] else { return Vec::new() };
     let differs = |option: &&catalogue::OptionInfo| {

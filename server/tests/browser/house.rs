@@ -142,6 +142,7 @@ fn plan(game: &str, seats: &[Chair], seed: u64) -> Plan {
         dice: DiceBy::House,
         listed: false,
         secret: Key::from_seed(seed),
+        campaign: None,
     }
 }
 

@@ -9,7 +9,9 @@ mod house;
 mod table;
 mod window;
 
+mod ancient;
 mod broken_line;
+mod damocles;
 mod dice_by_hand;
 mod first_move;
 mod hot_seat;

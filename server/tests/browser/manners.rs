@@ -11,7 +11,9 @@ use crate::window::Window;
 /// Every kind of page there is, made ready in a window that sits at the tables.
 async fn pages(house: &House, window: &Window) -> Vec<String> {
     let mut pages: Vec<String> =
-        ["/", "/rules", "/about", "/api", "/replays"].map(String::from).into();
+        ["/", "/rules", "/about", "/api", "/replays", "/campaign", "/scores/ancient"]
+            .map(String::from)
+            .into();
     for game in catalogue::all() {
         let id = game.info().id;
         pages.push(format!("/new/{id}"));

@@ -60,6 +60,20 @@ pub(crate) async fn play_first(window: &Window) {
     moved_on(window, before).await;
 }
 
+/// Makes a move by touching the things themselves, in the order in which the choice names them.
+/// Says whether there are any.
+pub(crate) async fn touch(window: &Window, action: &str) -> bool {
+    let offer = format!("document.querySelector({})", json!(offer(action)));
+    let picks: Vec<String> =
+        window.ask(&format!("{offer}.dataset.picks.split(' ').filter(Boolean)")).await;
+    for pick in &picks {
+        let lit = format!("[data-pick={}].pickable", json!(pick));
+        assert!(window.touch(&lit).await, "{action}: {pick} cannot be touched");
+    }
+    confirm(window).await;
+    !picks.is_empty()
+}
+
 /// Where a choice stands in the list.
 pub(crate) fn offer(action: &str) -> String {
     format!("{OFFERS}[data-action={}]", json!(action))

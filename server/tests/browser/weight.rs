@@ -10,9 +10,8 @@ use crate::window::Window;
 
 /// A first visit, with style sheets, scripts and the first message of the line.
 const FIRST_LOAD: u64 = 150 * 1024;
-/// What one move sends to a page. The aim is 20 KiB; a turn of *Ancient* that draws tray and strip
-/// anew is still a little above it.
-const UPDATE: usize = 24 * 1024;
+/// What one move sends to a page.
+const UPDATE: usize = 20_000;
 
 /// The events of the network since the last question.
 async fn traffic(window: &Window) -> Vec<(String, Value)> {

@@ -9,7 +9,7 @@ use serde_json::json;
 use server::plan::Chair;
 
 use crate::house::House;
-use crate::table::{arrived, choices, confirm, moved_on, my_turn, play, ply, sit_down};
+use crate::table::{arrived, choices, moved_on, my_turn, play, ply, sit_down, touch};
 use crate::window::Window;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -43,20 +43,6 @@ async fn a_whole_game_against_a_program_is_played_by_clicking() {
     assert_eq!(record.moves.len(), ply(&ada).await);
     let rolls = catalogue::find("expedition").unwrap().verify(&record).unwrap();
     assert!(rolls > 0, "no die was checked");
-}
-
-/// Makes a move by touching the things themselves, in the order in which the choice names them.
-/// Says whether there are any.
-async fn touch(window: &Window, action: &str) -> bool {
-    let offer = format!("document.querySelector({})", json!(crate::table::offer(action)));
-    let picks: Vec<String> =
-        window.ask(&format!("{offer}.dataset.picks.split(' ').filter(Boolean)")).await;
-    for pick in &picks {
-        let lit = format!("[data-pick={}].pickable", json!(pick));
-        assert!(window.touch(&lit).await, "{action}: {pick} cannot be touched");
-    }
-    confirm(window).await;
-    !picks.is_empty()
 }
 
 /// The record, as the button puts it on the disk.

@@ -1,8 +1,9 @@
 //! The career sheets under the atlas: one large, the others small; alone, the ladder of ranks.
 //!
 //! `layout` puts steps and milestones of a track side by side, `career` draws the large sheet,
-//! `small` the small ones, `ladder` the ranks.
+//! `small` the small ones, `brief` one in words, `ladder` the ranks.
 
+mod brief;
 mod career;
 mod ladder;
 mod layout;
@@ -35,7 +36,8 @@ pub(super) fn draw(sheet: &Sheet, view: &View, cast: &Cast) -> Markup {
     }
 }
 
-/// For a telephone, which has no room for sheets: the step in play, or the whole career in small.
+/// For a telephone, which has no room for sheets: the step in play, or the career in three words.
+/// It comes with every move, so it is kept light.
 pub(super) fn strip(sheet: &Sheet, view: &View) -> Markup {
     let seat = subject(view);
     html! {
@@ -43,7 +45,7 @@ pub(super) fn strip(sheet: &Sheet, view: &View) -> Markup {
             @if let Some(stake) = stake::of(view, seat) {
                 (career::in_play(sheet, view, seat, stake))
             } @else {
-                (small::draw(view, seat, None))
+                (brief::draw(view, seat))
             }
         }
     }

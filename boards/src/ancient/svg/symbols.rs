@@ -22,6 +22,18 @@ impl Glyph {
             Self::Shows(symbol) => symbol.word(),
         }
     }
+
+    /// The id under which it is drawn.
+    pub(in crate::ancient) const fn id(self) -> &'static str {
+        match self {
+            Self::Raider => "anc-raider",
+            Self::Shows(Symbol::Book) => "anc-book",
+            Self::Shows(Symbol::Map) => "anc-map",
+            Self::Shows(Symbol::Tool) => "anc-tool",
+            Self::Shows(Symbol::Lamp) => "anc-lamp",
+            Self::Shows(Symbol::Idol) => "anc-idol",
+        }
+    }
 }
 
 const RAIDER: &str = r#"<path d="M12 2.5c-5.3 0-9 3.7-9 8.5 0 3.2 1.5 5 3.5 6.2V21h2.3v-2h2v2h2.4v-2h2v2h2.3v-3.8c2-1.2 3.5-3 3.5-6.2 0-4.8-3.7-8.5-9-8.5z"/><g fill="currentColor"><ellipse cx="8.3" cy="11.2" rx="2.4" ry="2.6"/><ellipse cx="15.7" cy="11.2" rx="2.4" ry="2.6"/><path d="m12 13.5 1.5 3h-3z"/></g>"#;
@@ -82,7 +94,7 @@ pub(in crate::ancient) fn glyph(
     hole: &str,
 ) -> Markup {
     html! {
-        use href=(format!("#anc-{}", glyph.word())) x=(short(x - size / 2.0))
+        use href=(format!("#{}", glyph.id())) x=(short(x - size / 2.0))
             y=(short(y - size / 2.0)) width=(short(size)) height=(short(size))
             fill=(role(fill)) color=(role(hole)) {}
     }

@@ -15,7 +15,7 @@ mod r17_busting;
 mod r18_cleanup;
 mod r19_end;
 pub(crate) mod r20_scoring;
-mod r21_solitaire;
+pub(crate) mod r21_solitaire;
 
 use std::ops::RangeInclusive;
 
@@ -70,14 +70,14 @@ impl Game for Ancient {
             }
             Phase::Rolling(attempt) => {
                 into.extend(attempt.shown.loose.kinds().map(Action::Lock));
-                let rest = [
-                    Action::Roll,
-                    Action::Again,
-                    Action::On(false),
-                    Action::On(true),
-                    Action::Stop,
-                ];
-                into.extend(rest.into_iter().filter(|a| self.chapter_refusal(*a).is_none()));
+                let may = |action: &Action| self.chapter_refusal(*action).is_none();
+                into.extend([Action::Roll, Action::Again].into_iter().filter(may));
+                // Who may not go on may not pay to go on either.
+                if may(&Action::On(false)) {
+                    into.push(Action::On(false));
+                    into.extend([Action::On(true)].into_iter().filter(may));
+                }
+                into.push(Action::Stop);
             }
             Phase::Over(_) => {}
         }

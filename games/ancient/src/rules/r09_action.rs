@@ -82,9 +82,13 @@ pub(super) fn end_refusal(game: &Ancient) -> Option<Refusal> {
 /// What the active player may do with the two dice, in order.
 pub(super) fn choices(game: &Ancient) -> impl Iterator<Item = Action> + '_ {
     let redraw = r08_draw::redraw_refusal(game).is_none().then_some(Action::Redraw);
-    let raids = Region::ALL.into_iter().filter(|region| raid_refusal(game, *region).is_none());
-    let end = end_refusal(game).is_none().then_some(Action::End);
-    redraw.into_iter().chain(placements(game)).chain(raids.map(Action::Raid)).chain(end)
+    // The two ways out are for want of a place alone.
+    let stuck = move || placements(game).next().is_none();
+    let ways_out = std::iter::once_with(stuck).filter(|stuck| *stuck).flat_map(move |_| {
+        let raids = Region::ALL.into_iter().filter(|region| raid_refusal(game, *region).is_none());
+        raids.map(Action::Raid).chain(end_refusal(game).is_none().then_some(Action::End))
+    });
+    redraw.into_iter().chain(placements(game)).chain(ways_out)
 }
 
 /// A choice of one is no choice.

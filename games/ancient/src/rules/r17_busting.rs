@@ -12,6 +12,10 @@ use crate::state::{Ancient, Attempt};
 pub(super) fn bust<L: Log<Event>>(game: &mut Ancient, attempt: &mut Attempt, log: &mut L) -> bool {
     let (seat, region) = (game.turn.active, attempt.slot.region);
     let raiders = attempt.shown.raiders;
+    // Asked at every roll: no limit is lower.
+    if raiders < r10_bonus::USUAL_LIMIT {
+        return false;
+    }
     let over = raiders >= r10_bonus::limit_of(game, attempt, seat);
     if over {
         bust_one(game, seat, region, raiders, log);

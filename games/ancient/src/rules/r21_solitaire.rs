@@ -44,20 +44,27 @@ fn slot_for(game: &Ancient, die: ActionDie) -> Option<Slot> {
     atlas.slots_for(die).into_iter().flatten().find(free)
 }
 
-/// [`crate::book::R21_2`] Whether a player alone has finished the third track, marked the ninth
-/// raider box or has nothing left to do (ANC-14).
-pub(super) fn is_over<L: Log<Event>>(game: &mut Ancient, log: &mut L) -> bool {
+/// [`crate::book::R21_2`] How the game of a player alone ends who has finished the third track,
+/// marked the ninth raider box or has nothing left to do (ANC-14).
+pub(crate) fn ending(game: &Ancient) -> Option<Ending> {
     if !game.is_solitaire() || game.can_progress(Seat::A) {
-        return false;
+        return None;
     }
     let career = game.career(Seat::A);
-    let ending = if career.all_raiders() == 3 * RAIDER_BOXES {
+    Some(if career.all_raiders() == 3 * RAIDER_BOXES {
         Ending::NineRaiders
     } else if Region::ALL.into_iter().all(|region| career.has_finished(&game.kit, region)) {
         Ending::ThreeTracks
     } else {
         Ending::NothingLeft
-    };
-    r19_end::over(game, ending, log);
-    true
+    })
+}
+
+/// Ends the game of a player alone whose game is over; says whether it is.
+pub(super) fn is_over<L: Log<Event>>(game: &mut Ancient, log: &mut L) -> bool {
+    let ending = ending(game);
+    if let Some(ending) = ending {
+        r19_end::over(game, ending, log);
+    }
+    ending.is_some()
 }

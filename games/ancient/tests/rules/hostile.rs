@@ -74,9 +74,53 @@ fn a_phase_must_be_possible() {
         ("/phase/rolling/slot", json!("ocean.1")),
         ("/leftover", json!(null)),
         ("/phase", json!({"over": "no_slot"})),
+        // Over, and nobody has begun a last round.
+        ("/phase", json!({"over": "last_round"})),
     ] {
         let why = turned_away(rolling(), path, value.clone());
         assert!(why.starts_with("impossible phase"), "{path} {value}: {why}");
+    }
+}
+
+/// An ending must be the one that sheet and purse bring about.
+#[test]
+fn an_end_must_fit_its_sheet() {
+    let closed = |scene: Scene| {
+        Region::ALL.into_iter().fold(scene, |scene, region| scene.raiders(Seat::A, region, 3))
+    };
+    let complete = |scene: Scene| {
+        Region::ALL.into_iter().fold(scene, |scene, region| scene.finished(Seat::A, region))
+    };
+    let mixed = |scene: Scene| {
+        let open = scene.finished(Seat::A, Region::Ocean).finished(Seat::A, Region::Desert);
+        open.raiders(Seat::A, Region::Jungle, 3)
+    };
+    let endings = [
+        "last_round",
+        "three_tracks",
+        "nine_raiders",
+        "nothing_left",
+        "no_slot",
+        "no_leftover_slot",
+    ];
+    for (scene, right) in [
+        (Scene::solo(), vec!["no_slot"]),
+        (Scene::solo().money(Seat::A, 0), vec!["no_slot", "no_leftover_slot"]),
+        (closed(Scene::solo()), vec!["nine_raiders"]),
+        (complete(Scene::solo()), vec!["three_tracks"]),
+        (mixed(Scene::solo()), vec!["nothing_left"]),
+        (closed(Scene::two()).closing(Seat::A), vec!["last_round"]),
+        (closed(Scene::two()).closing(Seat::A).active(Seat::B), vec![]),
+        (closed(Scene::two()), vec![]),
+    ] {
+        let start = scene.into_json();
+        let fits = |ending: &&str| {
+            let mut over = start.clone();
+            over["phase"] = json!({"over": ending});
+            Scene::from_json(over).unaudited().audit().is_ok()
+        };
+        let found: Vec<&str> = endings.into_iter().filter(|ending| fits(ending)).collect();
+        assert_eq!(found, right, "{start}");
     }
 }
 

@@ -177,6 +177,16 @@ impl Scene {
         serde_json::from_value(self.0).unwrap()
     }
 
+    /// A position as JSON.
+    pub(crate) fn from_json(json: Value) -> Self {
+        Self(json)
+    }
+
+    /// The JSON itself.
+    pub(crate) fn into_json(self) -> Value {
+        self.0
+    }
+
     /// The JSON, to be edited by hand.
     pub(crate) fn json(&mut self) -> &mut Value {
         &mut self.0

@@ -185,8 +185,8 @@ fn lean(position: &Damocles, action: Action) -> f32 {
     }
 }
 
-/// Members of a sensible team.
-const TEAM: u8 = 4;
+/// Members of a sensible team: the fewest, who have the most days.
+const TEAM: u8 = 3;
 
 fn recruit(position: &Damocles, profession: Profession) -> f32 {
     let astronauts = position.crew.members.and(Profession::Astronaut.members()).len();

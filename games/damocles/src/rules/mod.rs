@@ -1,7 +1,7 @@
 //! The contract, kept by handing each question to its chapter. No rule is in this file.
 
 mod r02_dice;
-mod r04_setup;
+pub(crate) mod r04_setup;
 pub(crate) mod r05_equipment;
 pub(crate) mod r07_sequence;
 pub(crate) mod r08_investigation;

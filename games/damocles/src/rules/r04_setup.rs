@@ -50,8 +50,8 @@ pub(super) fn open(
     Ok(game)
 }
 
-/// [`R04_0`](crate::book::R04_0): rounded up.
-pub(crate) fn days(time_value: u16, members: u8) -> u16 {
+/// The days that a team of so many has [`R04_0`](crate::book::R04_0): rounded up.
+pub fn days(time_value: u16, members: u8) -> u16 {
     time_value.div_ceil(u16::from(members.max(1)))
 }
 

@@ -1,0 +1,282 @@
+//! Campaigns: mission after mission, each with the time that the last one has left. A campaign is
+//! its missions' tables; its logbook is read from them each time it is asked for.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use catalogue::campaign::{GAME, Logbook, entry};
+use contract::Seat;
+use pages::campaign::{Begin, Brief, Campaign, Fate, Mission, Next};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::asked::{Address, Filled};
+use super::lobby::NAMELESS;
+use super::summary::title;
+use super::who::{Who, remember_name};
+use super::{App, Trouble};
+use crate::clock;
+use crate::hall::HallError;
+use crate::making::{self, Wanted};
+use crate::plan::{Chair, DiceBy, Leg, Plan};
+use crate::room::{LONGEST_NAME, Room};
+use crate::store::Held;
+use crate::words::{CampaignId, TableId};
+
+/// So many campaigns stand in a list.
+const MOST: u32 = 50;
+/// The longest name of a campaign.
+const LONGEST_SHIP: usize = 40;
+/// A campaign that was given no name.
+const NAMELESS_SHIP: &str = "Discovery";
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/campaign", get(shelf).post(begin))
+        .route("/campaign/{campaign}", get(page))
+        .route("/campaign/{campaign}/fly", post(fly))
+        .route("/campaign/{campaign}/logbook.json", get(logbook))
+}
+
+/// The reader's campaigns, and the form for a new one.
+async fn shelf(State(app): State<App>, who: Who) -> Result<maud::Markup, Trouble> {
+    let mut mine = Vec::new();
+    for id in app.hall.store().campaigns_of(&who.visitor, MOST).await? {
+        let missions = app.hall.store().missions(&id).await?;
+        let Some(last) = missions.last() else { continue };
+        // A table that cannot be read must not hide the others.
+        let Ok(place) = app.hall.place(last).await else { continue };
+        let brief = |room: &Room| Brief {
+            id: id.to_string(),
+            name: room.plan().campaign.as_ref().map(|leg| leg.name.clone()).unwrap_or_default(),
+            missions: missions.len(),
+            ago: clock::since(room.last_at()),
+        };
+        mine.extend(app.hall.look(&place, brief).await);
+    }
+    let scenarios = catalogue::find(GAME).map(|game| game.info().scenarios).unwrap_or_default();
+    let begin = Begin { name: who.name.clone(), scenarios };
+    Ok(pages::campaign::shelf(&who.frame(), &mine, &begin))
+}
+
+/// What the form of a new campaign holds.
+#[derive(Debug, Deserialize)]
+struct Asked {
+    #[serde(default)]
+    campaign: String,
+    #[serde(default)]
+    name: String,
+    scenario: String,
+    #[serde(default)]
+    dice: String,
+}
+
+async fn begin(
+    State(app): State<App>,
+    who: Who,
+    Filled(asked): Filled<Asked>,
+) -> Result<Response, Trouble> {
+    let leg = Leg { id: CampaignId::random(), name: ship(&asked.campaign), mission: 1 };
+    let name = fit(&asked.name, LONGEST_NAME);
+    let flight = Flight {
+        leg,
+        setup: json!({"scenario": asked.scenario}),
+        dice: if asked.dice == "hand" { DiceBy::Hand } else { DiceBy::House },
+        name: if name.is_empty() { NAMELESS.into() } else { name },
+    };
+    let table = launch(&app, &who, &flight).await?;
+    let mut response = Redirect::to(&format!("/t/{table}")).into_response();
+    remember_name(response.headers_mut(), &flight.name);
+    Ok(response)
+}
+
+/// The name of a campaign.
+fn ship(typed: &str) -> String {
+    let name = fit(typed, LONGEST_SHIP);
+    if name.is_empty() { NAMELESS_SHIP.into() } else { name }
+}
+
+/// As much of what was typed as can be shown.
+fn fit(typed: &str, most: usize) -> String {
+    let plain = typed.chars().filter(|c| !c.is_control());
+    plain.collect::<String>().trim().chars().take(most).collect()
+}
+
+/// Who flies what.
+struct Flight {
+    leg: Leg,
+    setup: Value,
+    dice: DiceBy,
+    name: String,
+}
+
+/// Makes the table of a mission and seats whoever asked for it.
+async fn launch(app: &App, who: &Who, flight: &Flight) -> Result<TableId, Trouble> {
+    let wanted = Wanted {
+        game: GAME.into(),
+        setup: flight.setup.clone(),
+        seats: vec![Chair::Person],
+        dice: flight.dice,
+        listed: false,
+    };
+    let mut plan = making::plan(wanted)?;
+    plan.campaign = Some(flight.leg.clone());
+    let place = app.hall.make(plan).await?;
+    let table = place.id().clone();
+    app.hall.change(&place, |room| room.sit(Seat::A, &flight.name, "")).await?;
+    app.hall.store().hold(&who.visitor, &Held { table: table.clone(), seat: Seat::A }).await?;
+    Ok(table)
+}
+
+/// A campaign as its tables tell it.
+struct Read {
+    name: String,
+    missions: Vec<Mission>,
+    /// The last mission's table and plan: the next one takes over from it.
+    last: TableId,
+    plan: Plan,
+}
+
+impl Read {
+    async fn from(app: &App, id: &CampaignId) -> Result<Self, Trouble> {
+        let tables = app.hall.store().missions(id).await?;
+        let Some(last) = tables.last().cloned() else {
+            let why = "There is no such campaign. Perhaps a letter of the link is missing.";
+            return Err(Trouble::not_found(why));
+        };
+        let mut missions = Vec::with_capacity(tables.len());
+        for table in tables {
+            missions.push(mission(app, table).await?);
+        }
+        let plan = app.hall.store().load(&last).await?.ok_or(HallError::NoTable)?.plan;
+        let name = plan.campaign.as_ref().map(|leg| leg.name.clone()).unwrap_or_default();
+        Ok(Self { name, missions, last, plan })
+    }
+
+    /// The time value of the next mission: what the last one left, or had if it was not flown out.
+    fn time_value(&self) -> u16 {
+        if let Some(Mission { fate: Fate::Flown(entry), .. }) = self.missions.last() {
+            return entry.leaves();
+        }
+        let had = self.plan.setup["options"]["time_value"].as_u64();
+        let had = had.and_then(|value| u16::try_from(value).ok());
+        had.unwrap_or_else(|| Logbook::default().time_value())
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.missions.last().is_some_and(|mission| mission.fate == Fate::UnderWay)
+    }
+
+    fn logbook(&self) -> Logbook {
+        let flown = self.missions.iter().filter_map(|mission| match &mission.fate {
+            Fate::Flown(entry) => Some(entry.clone()),
+            _ => None,
+        });
+        Logbook { missions: flown.collect() }
+    }
+
+    /// The next mission: another team perhaps, the same rulings, the time that is left.
+    fn setup(&self, scenario: &str) -> Value {
+        let mut options = match &self.plan.setup["options"] {
+            Value::Object(options) => options.clone(),
+            _ => Map::new(),
+        };
+        options.insert("time_value".into(), json!(self.time_value()));
+        json!({"scenario": scenario, "options": options})
+    }
+}
+
+async fn mission(app: &App, table: TableId) -> Result<Mission, Trouble> {
+    let (title, fate) = match app.hall.place(&table).await {
+        Ok(place) => app.hall.look(&place, |room| (title(room), fate(room))).await?,
+        // One that cannot be read must not take its campaign with it.
+        Err(HallError::Restore(_)) => ("A mission of before".into(), Fate::Unreadable),
+        Err(error) => return Err(error.into()),
+    };
+    Ok(Mission { table: table.to_string(), title, fate })
+}
+
+fn fate(room: &Room) -> Fate {
+    match (room.outcome(), room.record()) {
+        (Some(_), Some(record)) => entry(&record).map_or(Fate::Unreadable, Fate::Flown),
+        _ if room.is_over() => Fate::CalledOff,
+        _ => Fate::UnderWay,
+    }
+}
+
+async fn page(
+    State(app): State<App>,
+    Address(id): Address<CampaignId>,
+    who: Who,
+) -> Result<maud::Markup, Trouble> {
+    let read = Read::from(&app, &id).await?;
+    let flies = !app.hands(&who, &read.last).await?.is_empty();
+    let info = catalogue::find(GAME).map_err(|why| Trouble::not_found(why.to_string()))?.info();
+    let flown = read.plan.setup["scenario"].as_str().map(str::to_string);
+    let scenario = flown.or_else(|| info.scenarios.first().map(|first| first.id.clone()));
+    let campaign = Campaign {
+        id: id.to_string(),
+        time_value: read.time_value(),
+        next: match flies {
+            _ if read.is_under_way() => Next::GoOn(read.last.to_string()),
+            true => Next::Fly,
+            false => Next::Watch,
+        },
+        name: read.name,
+        missions: read.missions,
+        scenario: scenario.unwrap_or_default(),
+        scenarios: info.scenarios,
+    };
+    Ok(pages::campaign::page(&who.frame(), &campaign))
+}
+
+/// Which team flies.
+#[derive(Debug, Deserialize)]
+struct Team {
+    scenario: String,
+}
+
+/// The next mission. Whoever sat at the last one may fly it; a second click finds it made.
+async fn fly(
+    State(app): State<App>,
+    Address(id): Address<CampaignId>,
+    who: Who,
+    Filled(team): Filled<Team>,
+) -> Result<Redirect, Trouble> {
+    let read = Read::from(&app, &id).await?;
+    if app.hands(&who, &read.last).await?.is_empty() {
+        let why = "Whoever flew the last mission flies the next. You may read the logbook.";
+        return Err(Trouble::new(StatusCode::FORBIDDEN, why));
+    }
+    if read.is_under_way() {
+        return Ok(Redirect::to(&format!("/t/{}", read.last)));
+    }
+    let mission = u32::try_from(read.missions.len() + 1).unwrap_or(u32::MAX);
+    let flight = Flight {
+        setup: read.setup(&team.scenario),
+        leg: Leg { id: id.clone(), name: read.name, mission },
+        dice: read.plan.dice,
+        name: who.name_or(NAMELESS),
+    };
+    match launch(&app, &who, &flight).await {
+        Ok(table) => Ok(Redirect::to(&format!("/t/{table}"))),
+        Err(trouble) if trouble.status == StatusCode::CONFLICT => {
+            Ok(Redirect::to(&format!("/campaign/{id}")))
+        }
+        Err(trouble) => Err(trouble),
+    }
+}
+
+/// The logbook as a file, in the form that `reliquary campaign` keeps.
+async fn logbook(
+    State(app): State<App>,
+    Address(id): Address<CampaignId>,
+) -> Result<impl IntoResponse, Trouble> {
+    let logbook = Read::from(&app, &id).await?.logbook();
+    let text = serde_json::to_string_pretty(&logbook).unwrap_or_default() + "\n";
+    let name = format!("attachment; filename=\"logbook-{id}.json\"");
+    Ok(([(CONTENT_TYPE, "application/json".to_string()), (CONTENT_DISPOSITION, name)], text))
+}
