@@ -7,7 +7,7 @@ use contract::{Key, Seat};
 fn moments(game: &str, seats: usize) -> Vec<Box<dyn AnyTable>> {
     let game = catalogue::find(game).unwrap();
     let setup = serde_json::json!({});
-    let mut simulator = game.simulator(&setup, &vec![Level::Random; seats]).unwrap();
+    let mut simulator = game.simulator(&setup, &vec![Level::Random.into(); seats]).unwrap();
     let record = simulator.record(Key::from_seed(4));
     let plies = (0..record.moves.len()).step_by(record.moves.len() / 60 + 1);
     plies.map(|ply| game.replay(&record, Some(ply)).unwrap()).collect()

@@ -246,14 +246,26 @@ fn q_fey_131_letters_follow_the_order_of_enlisting() {
 }
 
 #[test]
-fn q_fey_132_to_134_sheets_are_checked() {
-    let setup = feynman::Setup::default();
-    let mut scene = crate::scene::Scene(crate::scene::fresh(&setup, 4));
-    assert_eq!(scene.rule(B, "start=techbot-D3"), "8.4");
-    assert_eq!(scene.rule(C, "start=osorio-D1"), "9.2");
+fn q_fey_132_the_scientists_sheet_is_checked() {
+    assert_eq!(unfilled().rule(B, "start=techbot-D3"), "8.4");
+}
+
+#[test]
+fn q_fey_133_the_phone_companys_sheet_is_checked() {
+    assert_eq!(unfilled().rule(C, "start=osorio-D1"), "9.2");
+}
+
+#[test]
+fn q_fey_134_the_aliens_sheet_is_checked() {
+    let mut scene = unfilled();
     scene.play(B, "sheet=1", &[]);
     scene.play(D, "species=koch", &[]);
     assert_eq!(scene.rule(D, "start=alien1-B1"), "10.6");
+}
+
+/// Four seats before a word is written.
+fn unfilled() -> crate::scene::Scene {
+    crate::scene::Scene(crate::scene::fresh(&feynman::Setup::default(), 4))
 }
 
 #[test]
