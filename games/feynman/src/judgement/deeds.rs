@@ -32,8 +32,8 @@ pub fn weight(game: &Feynman, seat: Seat, action: &Action) -> f32 {
         Action::Heal { whom, .. } => own(game, seat, whom) * f32::from(game.row(whom).damage),
         Action::Revive { whom, .. } => 5.0 * own(game, seat, whom),
         Action::Broadcast { .. } => broadcast(game, seat),
-        _ if game.open.round == 0 => entry(action),
-        _ => other(game, seat, action),
+        _ if game.open.round == 0 => entry(*action),
+        _ => other(game, seat, *action),
     }
 }
 
@@ -46,7 +46,7 @@ fn own(game: &Feynman, seat: Seat, fig: Fig) -> f32 {
 }
 
 /// What is written on a sheet: ready-made ones are better than chance.
-const fn entry(action: &Action) -> f32 {
+const fn entry(action: Action) -> f32 {
     match action {
         Action::Sheet { .. } => 40.0,
         Action::Ready {} => 4.0,
@@ -56,8 +56,9 @@ const fn entry(action: &Action) -> f32 {
 }
 
 /// Computer actions, trades, answers, and what aliens do.
-fn other(game: &Feynman, seat: Seat, action: &Action) -> f32 {
-    match *action {
+#[allow(clippy::match_same_arms)] // A table: one line for each kind of action.
+fn other(game: &Feynman, seat: Seat, action: Action) -> f32 {
+    match action {
         Action::Hack { .. } => chosen(seat == SCIENTIST, 4.0, 1.5),
         Action::Use { .. } => use_terminal(game, seat),
         Action::Shield { to } => shield(game, seat, to),
@@ -258,7 +259,7 @@ fn leads(game: &Feynman, seat: Seat) -> bool {
 }
 
 /// Agreeing to end when it pays, taking what is offered, giving nothing away.
-fn answer(game: &Feynman, seat: Seat, action: &Action) -> f32 {
+fn answer(game: &Feynman, seat: Seat, action: Action) -> f32 {
     let yes = matches!(action, Action::Accept {});
     let willing = match game.shut.phase {
         Phase::Voting { .. } => leads(game, seat),

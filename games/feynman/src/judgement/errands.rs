@@ -48,7 +48,10 @@ fn pirate(game: &Feynman, fig: Fig) -> Option<Room> {
     if captain || (game.is_able(fig, PLASMA) && game.row(fig).room == Room::D3) {
         return Some(if cannon_serves(game) { Room::D3 } else { Room::D2 });
     }
-    if shielded && !cannon_serves(game) && (fig.index() % 2 == 0 || game.is_able(fig, PLASMA)) {
+    if shielded
+        && !cannon_serves(game)
+        && (fig.index().is_multiple_of(2) || game.is_able(fig, PLASMA))
+    {
         return engine_room(game);
     }
     let pilot = |other: &Fig| game.is_up(*other) && game.is_able(*other, PILOT);

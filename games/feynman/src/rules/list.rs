@@ -99,7 +99,9 @@ fn turn(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
         alien(game, able, &mut add);
     }
     if seat == PHONE || seat == ALIEN {
-        Fig::ALL.iter().for_each(|fig| add(Action::Reveal { fig: *fig }));
+        for fig in Fig::ALL {
+            add(Action::Reveal { fig: *fig });
+        }
     }
     add(Action::Peace {});
     add(Action::End {});
@@ -109,24 +111,32 @@ fn turn(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
 fn alien(game: &Feynman, able: Figs, add: &mut impl FnMut(Action)) {
     match game.shut.species {
         Some(Species::Pan) => {
-            Fig::ALL.iter().for_each(|whom| add(Action::Assassinate { whom: *whom }));
+            for whom in Fig::ALL {
+                add(Action::Assassinate { whom: *whom });
+            }
         }
         Some(Species::Mind) => mind::list(add),
         Some(Species::Bugs) => {
             for fig in able.each() {
                 let bodies = game.seen_in(game.row(fig).room);
-                bodies.for_each(|body| add(Action::Lay { fig, body }));
+                for body in bodies {
+                    add(Action::Lay { fig, body });
+                }
             }
         }
         Some(Species::Zombies) => able.each().for_each(|fig| add(Action::Eat { fig })),
         Some(Species::Hal) => {
             add(Action::Seize {});
-            Room::ALL.iter().for_each(|room| add(Action::Reside { room: *room }));
+            for room in Room::ALL {
+                add(Action::Reside { room: *room });
+            }
         }
         Some(Species::Koch) | None => {}
     }
     if game.shut.species == Some(Species::Zombies) {
-        Fig::ALL.iter().for_each(|fig| add(Action::Mend { fig: *fig }));
+        for fig in Fig::ALL {
+            add(Action::Mend { fig: *fig });
+        }
     }
 }
 

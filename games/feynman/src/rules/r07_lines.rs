@@ -60,15 +60,16 @@ pub(crate) fn turn_refusal(game: &Feynman, seat: Seat, line: Line) -> Option<Ref
 }
 
 /// Whether a line stands on a seat's sheet.
+#[allow(clippy::match_same_arms)] // One line for each kind of line.
 const fn belongs(seat: Seat, line: Line) -> bool {
     match line {
         Line::Fig(fig) if fig.is_letter() => matches!(seat, PIRATES),
+        Line::Good(Good::Loot) => matches!(seat, PIRATES),
         Line::Fig(fig) if fig.is_robot() => matches!(seat, SCIENTIST | ALIEN),
         Line::Fig(Fig::Mccray) | Line::Trap | Line::Mine => matches!(seat, SCIENTIST),
         Line::Fig(Fig::Preuitt | Fig::Osorio | Fig::Reconbot) => matches!(seat, PHONE),
         Line::Fig(Fig::Alien1 | Fig::Alien2) => matches!(seat, ALIEN),
         Line::Fig(fig) => matches!(seat, ALIEN) && fig.is_egg(),
-        Line::Good(Good::Loot) => matches!(seat, PIRATES),
         Line::Good(Good::Disk) | Line::GasMine => matches!(seat, PHONE),
         Line::Good(_) => matches!(seat, SCIENTIST),
     }
@@ -123,17 +124,25 @@ pub(crate) fn some_entry(seat: Seat, rng: &mut Rng) -> Option<Action> {
 fn plain(seat: Seat, add: &mut impl FnMut(Action)) {
     match seat {
         PIRATES => {
-            Name::ALL.iter().for_each(|name| add(Action::Enlist { name: *name }));
+            for name in Name::ALL {
+                add(Action::Enlist { name: *name });
+            }
             add(Action::BuyPet {});
             add(Action::BuyShot {});
         }
         SCIENTIST => add(Action::BuyIce {}),
         PHONE => {
-            Employer::ALL.iter().for_each(|employer| add(Action::Employ { employer: *employer }));
+            for employer in Employer::ALL {
+                add(Action::Employ { employer: *employer });
+            }
         }
         _ => {
-            Species::ALL.iter().for_each(|species| add(Action::Become { species: *species }));
-            ROBOTS.into_iter().for_each(|robot| add(Action::Shape { robot }));
+            for species in Species::ALL {
+                add(Action::Become { species: *species });
+            }
+            for robot in ROBOTS {
+                add(Action::Shape { robot });
+            }
         }
     }
 }
@@ -142,23 +151,33 @@ fn plain(seat: Seat, add: &mut impl FnMut(Action)) {
 fn each_line(seat: Seat, mut add: impl FnMut(Line)) {
     match seat {
         PIRATES => {
-            LETTERS.into_iter().for_each(|fig| add(Line::Fig(fig)));
+            for fig in LETTERS {
+                add(Line::Fig(fig));
+            }
             add(Line::Good(Good::Loot));
         }
         SCIENTIST => {
-            [Fig::Mccray].into_iter().chain(ROBOTS).for_each(|fig| add(Line::Fig(fig)));
-            ARTIFACTS.into_iter().for_each(|art| add(Line::Good(art)));
+            for fig in [Fig::Mccray].into_iter().chain(ROBOTS) {
+                add(Line::Fig(fig));
+            }
+            for art in ARTIFACTS {
+                add(Line::Good(art));
+            }
             add(Line::Trap);
             add(Line::Mine);
         }
         PHONE => {
-            AGENTS.into_iter().chain([Fig::Reconbot]).for_each(|fig| add(Line::Fig(fig)));
+            for fig in AGENTS.into_iter().chain([Fig::Reconbot]) {
+                add(Line::Fig(fig));
+            }
             add(Line::Good(Good::Disk));
             add(Line::GasMine);
         }
         _ => {
             let bodies = [Fig::Alien1, Fig::Alien2].into_iter().chain(ROBOTS).chain(EGGS);
-            bodies.for_each(|fig| add(Line::Fig(fig)));
+            for fig in bodies {
+                add(Line::Fig(fig));
+            }
         }
     }
 }
@@ -166,18 +185,28 @@ fn each_line(seat: Seat, mut add: impl FnMut(Line)) {
 /// What a line could say.
 fn on_line(seat: Seat, line: Line, add: &mut impl FnMut(Action)) {
     let places = |figs: &[Fig], add: &mut dyn FnMut(At)| {
-        Room::ALL.iter().for_each(|room| add(At::In(*room)));
-        figs.iter().for_each(|fig| add(At::On(*fig)));
+        for room in Room::ALL {
+            add(At::In(*room));
+        }
+        for fig in figs {
+            add(At::On(*fig));
+        }
     };
     match line {
         Line::Fig(fig) if fig.is_letter() => {
-            PIRATES_BUY.iter().for_each(|item| add(Action::Buy { fig, item: *item }));
+            for item in &PIRATES_BUY {
+                add(Action::Buy { fig, item: *item });
+            }
         }
         Line::Fig(fig) => {
             if seat != ALIEN {
-                Item::ALL.iter().for_each(|item| add(Action::Buy { fig, item: *item }));
+                for item in Item::ALL {
+                    add(Action::Buy { fig, item: *item });
+                }
             }
-            Room::ALL.iter().for_each(|room| add(Action::Start { fig, room: *room }));
+            for room in Room::ALL {
+                add(Action::Start { fig, room: *room });
+            }
         }
         Line::Good(Good::Loot) => places(&LETTERS, &mut |at| add(Action::PlaceLoot { at })),
         Line::Good(Good::Disk) => places(&AGENTS, &mut |at| add(Action::PlaceDisk { at })),
@@ -185,8 +214,14 @@ fn on_line(seat: Seat, line: Line, add: &mut impl FnMut(Action)) {
             add(Action::Real { art, at });
             add(Action::Fake { art, at });
         }),
-        Line::Trap => Room::ALL.iter().for_each(|room| add(Action::Trap { room: *room })),
-        Line::Mine => Room::ALL.iter().for_each(|room| add(Action::Mine { room: *room })),
-        Line::GasMine => Room::ALL.iter().for_each(|room| add(Action::GasMine { room: *room })),
+        Line::Trap => rooms(|room| add(Action::Trap { room })),
+        Line::Mine => rooms(|room| add(Action::Mine { room })),
+        Line::GasMine => rooms(|room| add(Action::GasMine { room })),
+    }
+}
+
+fn rooms(mut add: impl FnMut(Room)) {
+    for room in Room::ALL {
+        add(*room);
     }
 }
