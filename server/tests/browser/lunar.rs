@@ -63,11 +63,11 @@ fn is_on_the_map(action: &str) -> bool {
 fn various(offers: &[String], count: usize) -> &str {
     let all: Vec<&str> = offers.iter().map(String::as_str).collect();
     let quick = ["default", "ready"].into_iter().find(|word| all.contains(word));
-    if let Some(word) = quick.filter(|word| *word == "default" || count % 4 != 0) {
+    if let Some(word) = quick.filter(|word| *word == "default" || !count.is_multiple_of(4)) {
         return word;
     }
     let on_the_map: Vec<&str> = all.iter().copied().filter(|word| is_on_the_map(word)).collect();
-    let some = if on_the_map.is_empty() || count % 5 == 0 { &all } else { &on_the_map };
+    let some = if on_the_map.is_empty() || count.is_multiple_of(5) { &all } else { &on_the_map };
     some[(7 * count + 3) % some.len()]
 }
 

@@ -50,7 +50,7 @@ impl<'a> Mood<'a> {
         }
         match action {
             Action::Default if quarry(game, side).is_some() => 1.0,
-            Action::Default => 40.0,
+            Action::Default | Action::Capture(..) | Action::Rescue(..) => 40.0,
             Action::Place(hex) => placing(game, side, hex),
             Action::Ready => 6.0,
             Action::Swap(..) | Action::Give(..) | Action::Idle(_) | Action::Crew(..) => 0.02,
@@ -59,7 +59,6 @@ impl<'a> Mood<'a> {
             Action::Fire(name, slot, enemy) => firing(game, side, (name, slot, enemy)),
             Action::Sphere(_) => odds::of(game, side, action).map_or(1.0, liking),
             Action::Strike(_, enemy) => striking(game, side, action, enemy),
-            Action::Capture(..) | Action::Rescue(..) => 40.0,
             Action::Move(name) => beginning(game, side, name),
             Action::Speed(name, velocity) => speeding(game, side, name, velocity),
             _ => 1.0,
