@@ -13,6 +13,7 @@ mod ancient;
 mod broken_line;
 mod damocles;
 mod dice_by_hand;
+mod feynman;
 mod first_move;
 mod hot_seat;
 mod keyboard;

@@ -1,0 +1,118 @@
+//! *The Artifact* with a browser for each seat: sheets are filled in from the ready-made ones, some
+//! turns are played, and no page ever holds what another page shows as its own secret.
+
+use server::plan::Chair;
+
+use crate::house::House;
+use crate::table::{arrived, moved_on, my_turn, play, play_first, ply, sit_down};
+use crate::window::Window;
+
+/// The ready-made sheet of each seat, and how its page is known.
+const SHEETS: [&str; 4] = ["sheet=1", "sheet=2", "sheet=1", "sheet=2"];
+const NAMES: [&str; 4] = ["Ada", "Bea", "Cy", "Dora"];
+/// The scientist's seat, and the alien's, who has read the scientist's sheet.
+const SCIENTIST: usize = 1;
+const ALIEN: usize = 3;
+/// Moves after the set-up.
+const MOVES: usize = 7;
+
+/// What a page shows of its own sheet and of nobody else's: employer or species, hidden places, the
+/// letter drawn, the names behind the letters.
+async fn own_secrets(window: &Window) -> Vec<String> {
+    let read = "(() => {
+        const texts = (css) => [...document.querySelectorAll(css)].map((one) => one.textContent);
+        const lines = texts('#fy-sheet .fy-note').flatMap((line) => line.split(' · '));
+        const names = [...document.querySelectorAll('#fy-sheet .fy-crew .nm')]
+            .map((one) => one.firstChild.textContent).filter((name) => name.includes('. '));
+        return [...texts('#fy-sheet .fy-pts'), ...lines, ...names];
+    })()";
+    let all: Vec<String> = window.ask(read).await;
+    // Everybody has heard of the captain and the doctor, and counts the shots that were fired.
+    let told = ["Capt. Eastwood", "Dr. McCray"];
+    let open = |line: &String| told.contains(&line.as_str()) || line.contains("points left over");
+    all.into_iter().filter(|line| line.len() > 2 && !open(line)).collect()
+}
+
+/// Everything a page holds that is about the game, seen or not.
+async fn whole(window: &Window) -> String {
+    window.ask("document.getElementById('table').outerHTML").await
+}
+
+async fn assert_sealed(windows: &[Window]) {
+    let mut pages = Vec::new();
+    for window in windows {
+        pages.push((own_secrets(window).await, whole(window).await));
+    }
+    for (owner, (secrets, own)) in pages.iter().enumerate() {
+        assert!(!secrets.is_empty(), "{} has no secret", NAMES[owner]);
+        for (reader, (_, page)) in pages.iter().enumerate() {
+            let may_read = owner == reader || (owner == SCIENTIST && reader == ALIEN);
+            for secret in secrets.iter().filter(|_| !may_read) {
+                assert!(
+                    own.contains(secret.as_str()),
+                    "{secret} is not on {}'s page",
+                    NAMES[owner]
+                );
+                assert!(
+                    !page.contains(secret.as_str()),
+                    "{} reads {secret:?} of {}",
+                    NAMES[reader],
+                    NAMES[owner]
+                );
+            }
+        }
+    }
+}
+
+/// Whoever is asked.
+async fn asked(windows: &[Window]) -> Option<&Window> {
+    for window in windows {
+        if window.has("#part-ask [data-yours]").await {
+            return Some(window);
+        }
+    }
+    None
+}
+
+async fn nobody_reads_anothers_sheet(seats: usize) {
+    let house = House::open().await;
+    let table = house.lay("feynman", &vec![Chair::Person; seats], 17).await;
+    let mut windows = Vec::new();
+    for name in &NAMES[..seats] {
+        let window = house.window().await;
+        sit_down(&window, &table, name).await;
+        windows.push(window);
+    }
+    for window in &windows {
+        arrived(window).await;
+    }
+    for (window, sheet) in windows.iter().zip(SHEETS) {
+        assert!(my_turn(window).await);
+        play(window, sheet).await;
+    }
+    for _ in 0..MOVES {
+        let before = ply(&windows[0]).await;
+        for window in &windows {
+            moved_on(window, before - 1).await;
+        }
+        assert_sealed(&windows).await;
+        let Some(window) = asked(&windows).await else { break };
+        play_first(window).await;
+        moved_on(&windows[0], before).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_sheets_stay_sealed() {
+    nobody_reads_anothers_sheet(2).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_sheets_stay_sealed() {
+    nobody_reads_anothers_sheet(3).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_sheets_stay_sealed() {
+    nobody_reads_anothers_sheet(4).await;
+}
