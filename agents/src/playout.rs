@@ -53,7 +53,9 @@ fn run<G: Game>(
     limit: usize,
     before_move: impl Fn(&mut Dice, u64),
 ) -> Playout {
-    agents.iter_mut().for_each(|agent| agent.forget());
+    for agent in agents.iter_mut() {
+        agent.forget();
+    }
     for plies in 0..limit {
         let Some((seat, action)) = decide(game, agents, rng, actions) else {
             return Playout { outcome: game.status().outcome().copied(), plies };
@@ -75,7 +77,9 @@ pub fn play_table<G: Game>(
     let mut dice = Dice::house(key);
     let mut rng = Rng::from_key(key, AGENT_STREAM);
     let mut actions = Vec::new();
-    agents.iter_mut().for_each(|agent| agent.forget());
+    for agent in agents.iter_mut() {
+        agent.forget();
+    }
     while table.ply() < limit {
         let Some((seat, action)) = decide(table.position(), agents, &mut rng, &mut actions) else {
             break;

@@ -139,12 +139,13 @@ impl<G: Board + Judged> AnyGame for Row<G> {
     }
 }
 
-/// Decisions after which a game is under way.
-const UNDER_WAY: usize = 60;
+/// Decisions after which a game is under way; fewer where it may be over by then.
+const UNDER_WAY: [usize; 4] = [60, 30, 15, 0];
 
 /// How fast a search is in the middle of a game, on one core.
 fn iterations_per_second<G: Judged>(seats: SeatCount, time: Duration) -> f64 {
-    let Some((game, seat)) = middle::<G>(seats) else { return 0.0 };
+    let middle = UNDER_WAY.into_iter().find_map(|decisions| after::<G>(seats, decisions));
+    let Some((game, seat)) = middle else { return 0.0 };
     let mut actions = Vec::new();
     game.actions(seat, &mut actions);
     let Some(outlook) = Outlook::new(&game, seat, &actions) else { return 0.0 };
@@ -156,13 +157,14 @@ fn iterations_per_second<G: Judged>(seats: SeatCount, time: Duration) -> f64 {
     iterations / begin.elapsed().as_secs_f64()
 }
 
-/// A position some way into a game of players with a little sense, with something to choose.
-fn middle<G: Judged>(seats: SeatCount) -> Option<(G, Seat)> {
+/// A position so many decisions into a game of players with a little sense, or a little later:
+/// somebody has something to choose. Nothing when it is over.
+fn after<G: Judged>(seats: SeatCount, decisions: usize) -> Option<(G, Seat)> {
     let (mut dice, mut rng) = (Dice::seeded(1), Rng::new(1));
     let mut game = G::new(&G::Setup::default(), seats, &mut dice).ok()?;
     let mut agents: Vec<Box<dyn Agent<G>>> = seats.seats().map(|_| Level::Greedy.agent()).collect();
     let mut actions = Vec::new();
-    play_out(&mut game, &mut agents, &mut dice, &mut rng, &mut actions, UNDER_WAY);
+    play_out(&mut game, &mut agents, &mut dice, &mut rng, &mut actions, decisions);
     loop {
         let seat = game.status().waiting().first()?;
         actions.clear();

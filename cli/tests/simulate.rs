@@ -72,7 +72,8 @@ fn the_rows_are_the_games_in_their_order() {
     let text = desk.read("1.csv");
     assert_eq!((text == desk.read("2.csv"), text == desk.read("7.csv")), (true, true));
 
-    let mut simulator = expedition().simulator(&json!({}), &[Level::Random.into(); 3]).unwrap();
+    let mut simulator =
+        expedition().simulator(&json!({}), &[catalogue::Strength::from(Level::Random); 3]).unwrap();
     let mut rows = text.lines();
     let head = "game,key,plies,A_verdict,A_place,A_score,B_verdict,B_place,B_score";
     assert!(rows.next().unwrap().starts_with(head));

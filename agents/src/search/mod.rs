@@ -121,7 +121,7 @@ pub fn ideas<G: Judged>(thoughts: &[Thought<G>]) -> Vec<Idea<G::Action>> {
             None => all.push(idea),
         }
     }
-    let width = thoughts.iter().map(|thought| thought.width()).fold(0.0, f32::max);
+    let width = thoughts.iter().map(Thought::width).fold(0.0, f32::max);
     let merit = |idea: &Idea<G::Action>| {
         idea.worth - DOUBT * f64::from(width) / f64::from(idea.visits.max(1)).sqrt()
     };

@@ -106,7 +106,7 @@ mod tests {
 
     fn record(id: &str, seats: usize) -> Record {
         let game = catalogue::find(id).unwrap();
-        let levels = vec![catalogue::Level::Random.into(); seats];
+        let levels = vec![catalogue::Strength::from(catalogue::Level::Random); seats];
         let mut simulator = game.simulator(&json!({}), &levels).unwrap();
         simulator.record(Key::from_seed(3))
     }

@@ -79,7 +79,7 @@ pub(super) fn hope(game: &Ancient, seat: Seat, die: ActionDie, slot: Slot) -> Op
         Kind::Research => {
             stakes.rolling(solver::with_table(&goal, |table| solver::start(&goal, table, 0)))
         }
-        _ => stakes.gain * field_share(&goal),
+        Kind::Field => stakes.gain * field_share(&goal),
     })
 }
 

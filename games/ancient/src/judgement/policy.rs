@@ -84,7 +84,7 @@ impl Hand {
         Some(Self { is_met: goal.is_met(attempt.shown), lock, goes_on, relief })
     }
 
-    fn weight(&self, action: Action) -> f32 {
+    fn weight(self, action: Action) -> f32 {
         match action {
             Action::On(false) => 6.0,
             Action::On(true) => 2.0,

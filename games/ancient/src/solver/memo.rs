@@ -15,14 +15,16 @@ type Kept = Vec<(Key, Arc<Table>)>;
 
 static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(|| Mutex::new(Vec::new()));
 
+/// A place for one table.
+type Slot = Option<(Key, Arc<Table>)>;
+
 /// Places near at hand.
 const NEAR: usize = 64;
 
 thread_local! {
     /// The tables a thread used last, each at a place that follows from its key: those who ask
     /// again and again wait for nobody.
-    static AT_HAND: RefCell<[Option<(Key, Arc<Table>)>; NEAR]> =
-        const { RefCell::new([const { None }; NEAR]) };
+    static AT_HAND: RefCell<[Slot; NEAR]> = const { RefCell::new([const { None }; NEAR]) };
 }
 
 /// Asks the table of a goal for a player who spends no more money.
