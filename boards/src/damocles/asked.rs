@@ -68,7 +68,7 @@ fn over(view: &View, ending: Ending) -> Sentence {
         }
         Status::Waiting(_) => "",
     };
-    Sentence::by(R20_1, format!("{how}: the mission is a {name}."))
+    Sentence::by(R20_1, format!("{how}. The mission counts as: {name}."))
 }
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {

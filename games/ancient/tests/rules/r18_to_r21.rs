@@ -87,7 +87,7 @@ fn r20_3_ties_go_to_follows_then_to_renown_then_are_shared() {
     let mut scene = scene;
     // The whole game is over for both; let B begin the last round.
     scene.json()["phase"] = serde_json::json!({"over": "last_round"});
-    let game = closed(scene, Seat::B).game();
+    let game = closed(scene, Seat::B).unaudited();
     assert_eq!((score(&game, Seat::A), score(&game, Seat::C)), (40, 40));
     assert_eq!(game.status().outcome().unwrap().winners(), SeatSet::only(Seat::C));
     let even = Scene::three().money(Seat::A, 10).money(Seat::C, 10).money(Seat::B, 1);
