@@ -80,7 +80,7 @@ impl Kuhn {
     }
 
     fn turn(&self) -> Seat {
-        if self.said.len() % 2 == 0 { Seat::A } else { Seat::B }
+        if self.said.len().is_multiple_of(2) { Seat::A } else { Seat::B }
     }
 }
 

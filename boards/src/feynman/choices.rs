@@ -56,14 +56,11 @@ fn price(view: &View, action: Action) -> Option<u8> {
         Action::BuyShot {} => Some(shot),
         Action::BuyIce {} => Some(ice),
         Action::Fake { .. } => Some(fake),
-        Action::Trap { .. } => Some(trap),
-        Action::Mine { .. } => Some(mine),
-        Action::GasMine { .. } => Some(gasmine),
+        Action::Trap { .. } | Action::Line { line: Line::Trap } => Some(trap),
+        Action::Mine { .. } | Action::Line { line: Line::Mine } => Some(mine),
+        Action::GasMine { .. } | Action::Line { line: Line::GasMine } => Some(gasmine),
         Action::Start { fig: Fig::Reconbot, .. }
         | Action::Line { line: Line::Fig(Fig::Reconbot) } => Some(reconbot),
-        Action::Line { line: Line::Trap } => Some(trap),
-        Action::Line { line: Line::Mine } => Some(mine),
-        Action::Line { line: Line::GasMine } => Some(gasmine),
         Action::Start { fig, .. } | Action::Line { line: Line::Fig(fig) }
             if seat == SCIENTIST && fig.is_robot() =>
         {

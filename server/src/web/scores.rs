@@ -27,9 +27,13 @@ const SHOWN: usize = 50;
 #[derive(Clone, Default)]
 pub(crate) struct Scores(Arc<Mutex<HashMap<TableId, Option<Score>>>>);
 
+/// A table that has not been read yet.
+struct Unread;
+
 impl Scores {
-    fn known(&self, table: &TableId) -> Option<Option<Score>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(table).cloned()
+    fn known(&self, table: &TableId) -> Result<Option<Score>, Unread> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(table).cloned().ok_or(Unread)
     }
 
     fn learn(&self, table: TableId, score: Option<Score>) {
@@ -63,7 +67,7 @@ async fn page(
 
 /// The score of a finished table. It is read without opening its room, which nobody may want.
 async fn score(app: &App, table: &TableId) -> Result<Option<Score>, StoreError> {
-    if let Some(known) = app.scores.known(table) {
+    if let Ok(known) = app.scores.known(table) {
         return Ok(known);
     }
     let Some(stored) = app.hall.store().load(table).await? else { return Ok(None) };
