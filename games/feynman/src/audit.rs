@@ -6,6 +6,7 @@ use contract::Seat;
 use crate::names::{
     ALIENS, EGGS, FIGS, Fig, Good, Health, LETTERS, Name, PHANTOMS, ROBOTS, Room, Species,
 };
+use crate::rules::r07_lines::MOST_TURNS;
 use crate::rules::{r03_setup, r07_sheets, r10_aliens};
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, WRECK, Window};
 
@@ -325,7 +326,10 @@ fn audit_phase(game: &Feynman) -> Result<(), String> {
         Phase::Setup => {
             let owing = r03_setup::owing(game);
             let sound = |(index, line): (usize, &Option<_>)| {
-                line.is_none() || Seat::new(index).is_some_and(|seat| owing.contains(seat))
+                let (turned, waits) = (shut.turned[index], Seat::new(index));
+                turned <= MOST_TURNS
+                    && (line.is_some() || turned == 0)
+                    && (line.is_none() || waits.is_some_and(|seat| owing.contains(seat)))
             };
             !owing.is_empty() && shut.lines.iter().enumerate().all(sound)
         }

@@ -193,6 +193,8 @@ pub struct Shut {
     pub phase: Phase,
     /// The line each seat is at while it fills in its sheet.
     pub lines: [Option<Line>; 4],
+    /// How often each has turned from line to line without writing.
+    pub turned: [u8; 4],
     /// The characters.
     pub rows: [Row; FIGS],
     /// Who is behind each letter.

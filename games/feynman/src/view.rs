@@ -57,6 +57,8 @@ pub struct Own {
     pub gasmines: Option<[Option<Room>; 2]>,
     /// The line the sheet is at while it is filled in.
     pub line: Option<Line>,
+    /// How often it turned from line to line without writing.
+    pub turned: u8,
     /// Points left.
     pub points: Option<u8>,
     /// Who employs the phone company.
@@ -230,7 +232,8 @@ impl View {
 fn secrets(game: &Feynman, seat: Seat) -> Own {
     let shut = &game.shut;
     let (line, points) = (shut.lines[seat.index().min(3)], shut.points.get(seat.index()).copied());
-    let mut own = Own { line, points, ..Own::default() };
+    let turned = shut.turned[seat.index().min(3)];
+    let mut own = Own { line, turned, points, ..Own::default() };
     let read = seat == ALIEN && game.open.ready.contains(SCIENTIST);
     match seat {
         PIRATES => (own.people, own.extra) = (shut.people, Some(shut.extra)),

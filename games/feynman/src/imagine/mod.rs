@@ -74,6 +74,7 @@ fn own_draft(game: &mut Feynman, view: &View, seat: Seat) {
     own_rows(game, view);
     own_secrets(game, view);
     game.shut.lines[seat.index().min(3)] = view.own.line;
+    game.shut.turned[seat.index().min(3)] = view.own.turned;
     let goods: &[crate::names::Good] = match seat {
         PIRATES => &[crate::names::Good::Loot],
         SCIENTIST => &crate::names::ARTIFACTS,

@@ -87,6 +87,7 @@ pub(crate) const fn blank(points: [u8; 3]) -> Shut {
     Shut {
         phase: Phase::Setup,
         lines: [None; 4],
+        turned: [0; 4],
         rows: [Row::NONE; crate::names::FIGS],
         people: [None; 7],
         goods: [Place::Never; 5],
@@ -143,9 +144,13 @@ pub(crate) fn apply<L: Log<Event>>(
             ready(game, seat, dice, log);
         }
         Action::Ready {} => ready(game, seat, dice, log),
-        Action::Line { line } => game.shut.lines[seat.index().min(3)] = Some(line),
+        Action::Line { line } => {
+            game.shut.lines[seat.index().min(3)] = Some(line);
+            game.shut.turned[seat.index().min(3)] += 1;
+        }
         _ => {
             write(game, seat, action);
+            game.shut.turned[seat.index().min(3)] = 0;
             remember_own(game, seat);
             log.note(Event::Noted { seat, action });
         }
@@ -223,6 +228,7 @@ fn put(game: &mut Feynman, fig: Fig, room: Room, seat: Seat) {
 fn ready<L: Log<Event>>(game: &mut Feynman, seat: Seat, dice: &mut Dice, log: &mut L) {
     game.open.ready = game.open.ready.with(seat);
     game.shut.lines[seat.index().min(3)] = None;
+    game.shut.turned[seat.index().min(3)] = 0;
     remember_own(game, seat);
     log.note(Event::Readied { seat });
     if seat == SCIENTIST && game.open.has_alien() {

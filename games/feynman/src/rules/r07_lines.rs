@@ -15,6 +15,10 @@ use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Place, SCIENTIST};
 const PIRATES_BUY: [Item; 6] =
     [Item::Pistol, Item::Rifle, Item::Cutlass, Item::Plasma, Item::Torch, Item::Medkit];
 
+/// So often a seat may turn from line to line before it writes something: more often than there are
+/// lines on any sheet, and not for ever.
+pub(crate) const MOST_TURNS: u8 = 30;
+
 /// Everything a seat may do with its sheet now: what belongs to no line, the lines that have room,
 /// and what the line it is at could say.
 pub(crate) fn list(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
@@ -49,6 +53,9 @@ pub(crate) fn entries(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
 pub(crate) fn turn_refusal(game: &Feynman, seat: Seat, line: Line) -> Option<Refusal> {
     if game.shut.lines[seat.index().min(3)] == Some(line) {
         return Some(R03_3.refuses("the sheet is at that line"));
+    }
+    if game.shut.turned[seat.index().min(3)] >= MOST_TURNS {
+        return Some(R03_3.refuses("every line has been looked at: write something first"));
     }
     let mut room = false;
     if belongs(seat, line) && !is_full(game, seat, line) {

@@ -532,3 +532,21 @@ fn r03_3_an_entry_waits_until_the_sheet_is_at_its_line() {
     assert!(scene.refusal(A, &"line=A".parse().unwrap()).is_some(), "nobody has that letter");
     assert_eq!(scene.see(A).own.line, None, "nobody sees where another is on a sheet");
 }
+
+#[test]
+fn r03_3_nobody_turns_the_sheet_for_ever() {
+    let mut scene = blank(2);
+    let turns = ["line=arta", "line=artb"];
+    let turned = (0..100).take_while(|turn| {
+        let turn = turns[turn % 2];
+        let may = scene.offers(B, turn);
+        if may {
+            scene.play(B, turn, &[]);
+        }
+        may
+    });
+    assert_eq!(turned.count(), 30);
+    assert!(scene.offers(B, "real=artb-B3"), "the line it is at can be written");
+    scene.play(B, "real=artb-B3", &[]);
+    assert!(scene.offers(B, "line=mccray"), "then it may turn again");
+}
