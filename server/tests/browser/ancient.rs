@@ -43,6 +43,7 @@ async fn decide(window: &Window, wanted: &[&str], tally: &mut Tally) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a long one: `./test --long`"]
 async fn alone_one_plays_for_the_record() {
     let house = House::open().await;
     let ada = house.window().await;

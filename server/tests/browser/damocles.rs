@@ -26,6 +26,7 @@ async fn fly_home(window: &Window) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a long one: `./test --long`"]
 async fn a_whole_mission_is_flown_by_clicking() {
     let house = House::open().await;
     let table = house.lay("damocles", &[Chair::Person], 11).await;

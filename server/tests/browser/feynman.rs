@@ -100,11 +100,13 @@ async fn nobody_reads_anothers_sheet(seats: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a long one: `./test --long`"]
 async fn two_sheets_stay_sealed() {
     nobody_reads_anothers_sheet(2).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a long one: `./test --long`"]
 async fn three_sheets_stay_sealed() {
     nobody_reads_anothers_sheet(3).await;
 }

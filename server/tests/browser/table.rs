@@ -51,12 +51,26 @@ pub(crate) async fn play(window: &Window, action: &str) {
 
 /// Makes the first move in the list when one's turn comes.
 pub(crate) async fn play_first(window: &Window) {
+    play_preferring(window, &[]).await;
+}
+
+/// Makes the first of these moves that is listed when one's turn comes, or else the first in the
+/// list.
+pub(crate) async fn play_preferring(window: &Window, preferred: &[&str]) {
     assert!(my_turn(window).await, "the game is over");
     let before = ply(window).await;
     // In one go: where several decide at once the list may change between looking and clicking.
-    let click = |css: &str| format!("document.querySelector('{css}')?.click()");
-    let both = format!("void ({}, {})", click(OFFERS), click("#confirm:enabled"));
-    window.ask::<Option<()>>(&both).await;
+    let script = format!(
+        "(() => {{
+            const all = [...document.querySelectorAll('{OFFERS}')];
+            const named = (word) => all.find((offer) => offer.dataset.action === word);
+            ({}.map(named).find(Boolean) ?? all[0])?.click();
+            document.querySelector('#confirm:enabled')?.click();
+            return null;
+        }})()",
+        json!(preferred)
+    );
+    window.ask::<Option<()>>(&script).await;
     moved_on(window, before).await;
 }
 
