@@ -157,3 +157,27 @@ fn ctrl_c_saves_and_says_how_to_go_on() {
     assert_eq!(Record::from_text(&desk.read("expedition-1.json")).unwrap().moves.len(), 1);
     drop(stdin);
 }
+
+#[test]
+fn when_nobody_reads_on_the_game_is_kept() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::process::Stdio;
+
+    let desk = Desk::new();
+    let mut child = program(desk.path("").as_path())
+        .args(["play", "expedition", "--seed", "1", "--save", "kept.json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"1\n").unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.any(|line| line.unwrap().contains("first item")));
+    drop(lines);
+    // Whether it still reads is its own affair.
+    drop(stdin.write_all(&b"1\n".repeat(50)));
+    drop(stdin);
+    child.wait().unwrap();
+    assert!(!Record::from_text(&desk.read("kept.json")).unwrap().moves.is_empty());
+}
