@@ -47,7 +47,6 @@ async fn decide(window: &Window, wanted: &[&str], tally: &mut Tally) {
 async fn alone_one_plays_for_the_record() {
     let house = House::open().await;
     let ada = house.window().await;
-    ada.prefers(&[("prefers-reduced-motion", "reduce")]).await;
     ada.go("/scores/ancient").await;
     assert!(ada.text("main").await.contains("No game has been finished alone yet"));
     ada.go("/new/ancient").await;
@@ -81,7 +80,6 @@ async fn alone_one_plays_for_the_record() {
 async fn two_at_one_screen_follow_each_other() {
     let house = House::open().await;
     let screen = house.window().await;
-    screen.prefers(&[("prefers-reduced-motion", "reduce")]).await;
     screen.go("/new/ancient").await;
     mark(&screen, "seats", "2").await;
     mark(&screen, "seat-B", "hot").await;
@@ -109,7 +107,6 @@ async fn a_full_table_of_four_goes_round() {
     seats[0] = Chair::Person;
     let table = house.lay("ancient", &seats, 4).await;
     let ada = house.window().await;
-    ada.prefers(&[("prefers-reduced-motion", "reduce")]).await;
     sit_down(&ada, &table, "Ada").await;
     arrived(&ada).await;
     let mut tally = Tally::default();

@@ -5,7 +5,9 @@ use server::plan::Chair;
 
 use crate::house::House;
 use crate::manners::complaints;
-use crate::table::{arrived, choices, mark, moved_on, my_turn, play, ply, sit_down, touch};
+use crate::table::{
+    arrived, choices, mark, moved_on, my_turn, play, play_out, ply, sit_down, touch,
+};
 use crate::window::{Shape, Window};
 
 /// What somebody in a hurry does, before anything else that is offered.
@@ -19,10 +21,7 @@ fn in_a_hurry(offers: &[String]) -> &str {
 /// Gets a mission over: in, a look round, and home.
 async fn fly_home(window: &Window) {
     arrived(window).await;
-    while my_turn(window).await {
-        let offers = choices(window).await;
-        play(window, in_a_hurry(&offers)).await;
-    }
+    play_out(window, &HURRY).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -31,7 +30,6 @@ async fn a_whole_mission_is_flown_by_clicking() {
     let house = House::open().await;
     let table = house.lay("damocles", &[Chair::Person], 11).await;
     let ada = house.window().await;
-    ada.prefers(&[("prefers-reduced-motion", "reduce")]).await;
     sit_down(&ada, &table, "Ada").await;
     arrived(&ada).await;
     let (mut touched, mut read) = (0, 0);
@@ -68,7 +66,6 @@ async fn time_values(window: &Window) -> Vec<(u16, u16)> {
 async fn a_campaign_of_two_missions_is_flown_and_kept() {
     let house = House::open().await;
     let ada = house.window().await;
-    ada.prefers(&[("prefers-reduced-motion", "reduce")]).await;
     ada.go("/").await;
     ada.click("[data-game=damocles] .also a").await;
     mark(&ada, "scenario", "long-watch").await;

@@ -8,7 +8,8 @@ use server::plan::Chair;
 use crate::house::House;
 use crate::manners::complaints;
 use crate::table::{
-    arrived, choices, confirm, moved_on, my_turn, offer, play, play_preferring, ply, sit_down,
+    arrived, choices, confirm, moved_on, my_turn, offer, play, play_out, play_preferring, ply,
+    sit_down,
 };
 use crate::window::Window;
 
@@ -26,7 +27,6 @@ async fn seated(house: &House, scenario: &str) -> Window {
     let seats = [Chair::Person, Chair::Program(Level::Random)];
     let table = house.lay_with("lunar", json!({"scenario": scenario}), &seats, 3).await;
     let ada = house.window().await;
-    ada.prefers(&[("prefers-reduced-motion", "reduce")]).await;
     sit_down(&ada, &table, "Ada").await;
     arrived(&ada).await;
     ada
@@ -97,9 +97,7 @@ async fn the_first_scenario_is_played_to_its_end() {
     let house = House::open().await;
     let ada = seated(&house, "14.1").await;
     play_about(&ada).await;
-    while my_turn(&ada).await {
-        play_preferring(&ada, &SHORTEST).await;
-    }
+    play_out(&ada, &SHORTEST).await;
     let ending = ada.text(".banner h2").await;
     assert!(ending.ends_with(" wins") || ending.contains("draw"), "{ending}");
     assert_eq!(complaints(&ada).await, [] as [String; 0]);

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::house::House;
-use crate::table::{arrived, choices, play, play_first};
+use crate::table::{arrived, choices, my_turn, play, play_first};
 use crate::window::{Shape, Window};
 
 /// The page is as wide as the telephone.
@@ -49,6 +49,7 @@ async fn a_table_is_played_in_one_hand() {
             play_first(&phone).await;
             fits(&phone, id).await;
         }
+        assert!(my_turn(&phone).await, "{id}: over after three moves");
         // The board is above, the choices in a sheet below it, within reach of a thumb.
         let below = "document.getElementById('choices').getBoundingClientRect().top
             > document.getElementById('stage-board').getBoundingClientRect().top";

@@ -29,9 +29,7 @@ async fn take(window: &Window, name: &str) {
     for (shape, on) in [(Shape::DESK, "desktop"), (Shape::PHONE, "phone")] {
         for light in ["light", "dark"] {
             window.shape(shape).await;
-            window
-                .prefers(&[("prefers-color-scheme", light), ("prefers-reduced-motion", "reduce")])
-                .await;
+            window.prefers(&[("prefers-color-scheme", light)]).await;
             window.reload().await;
             window
                 .until("document.readyState === 'complete' && document.fonts.status === 'loaded'")

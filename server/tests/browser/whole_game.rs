@@ -17,7 +17,6 @@ async fn a_whole_game_against_a_program_is_played_by_clicking() {
     let house = House::open().await;
     let table = house.lay("expedition", &[Chair::Person, Chair::Program(Level::Random)], 5).await;
     let ada = house.window().await;
-    ada.prefers(&[("prefers-reduced-motion", "reduce")]).await;
     sit_down(&ada, &table, "Ada").await;
     arrived(&ada).await;
     let sealed: String = ada.ask("document.querySelector('#part-menu .hash').textContent").await;

@@ -8,7 +8,7 @@ use fantoccini::actions::{
 };
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
-use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
+use fantoccini::wd::{Capabilities, TimeoutConfiguration, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde::de::DeserializeOwned;
@@ -19,6 +19,8 @@ use crate::driver::Driver;
 
 /// How long anything may take. Reached only when a test fails.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a whole game may take.
+const LONG_GAME: Duration = Duration::from_secs(180);
 /// How often a page is asked whether it is so far.
 const GLANCE: Duration = Duration::from_millis(20);
 
@@ -112,6 +114,16 @@ impl Window {
         let script = format!("return ({expression});");
         let answer = self.client.execute(&script, vec![]).await.map_err(|e| e.to_string())?;
         serde_json::from_value(answer).map_err(|error| error.to_string())
+    }
+
+    /// Runs a script in the page until it calls the function it is given.
+    pub(crate) async fn run(&self, script: &str) {
+        let timeouts = TimeoutConfiguration::new(Some(LONG_GAME), None, None);
+        self.client.update_timeouts(timeouts).await.expect("patience can be set");
+        let ended = self.client.execute_async(script, vec![]).await;
+        if let Err(error) = ended {
+            panic!("never at its end at {}: {error}", self.place().await);
+        }
     }
 
     /// Waits until an expression is true. A page that is just being left cannot be asked; the next
@@ -283,6 +295,7 @@ fn capabilities() -> Capabilities {
         "--disable-component-update",
         "--disable-sync",
         "--hide-scrollbars",
+        "--force-prefers-reduced-motion",
         "--force-color-profile=srgb",
     ];
     let wanted = json!({
