@@ -34,6 +34,10 @@ use clap::Parser;
 
 use args::{Args, Command};
 
+/// A page is made of many small texts, and every move makes two pages.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let done = match Args::parse().command.unwrap_or_else(args::open_the_house) {
         Command::Serve(args) => serve::run(&args),

@@ -3,6 +3,7 @@
 //! Reads go through a small pool; all writing goes through one [`Writer`] that gathers what waits
 //! into one transaction, so that many tables share the price of one sync.
 
+mod schema;
 mod shelf;
 mod writer;
 
@@ -123,7 +124,7 @@ impl Store {
             .connect_with(options)
             .await
             .map_err(|error| unusable(error.to_string()))?;
-        sqlx::migrate!().run(&pool).await.map_err(|error| unusable(error.to_string()))?;
+        schema::renew(&pool).await.map_err(|error| unusable(error.to_string()))?;
         let writer = Writer::start(pool.acquire().await?.detach());
         Ok(Self { pool, writer })
     }

@@ -94,19 +94,20 @@ impl Held {
 /// not counted: so after a change the same pieces come again.
 fn pieces(markup: &str) -> Vec<Range<usize>> {
     let mut pieces = Vec::new();
-    let (mut from, mut tag, mut sum) = (0, 0, 0_u8);
-    for (at, &byte) in markup.as_bytes().iter().enumerate() {
-        if byte == b'<' {
-            if tag > from && sum.is_multiple_of(TAGS) {
-                pieces.push(from..tag);
-                from = tag;
-            }
-            (tag, sum) = (at, 0);
+    let (mut from, mut tag) = (0, 0);
+    for (next, _) in markup.match_indices('<') {
+        if tag > from && sum(&markup.as_bytes()[tag..next]).is_multiple_of(TAGS) {
+            pieces.push(from..tag);
+            from = tag;
         }
-        sum = sum.wrapping_add(byte);
+        tag = next;
     }
     pieces.push(from..markup.len());
     pieces
+}
+
+fn sum(bytes: &[u8]) -> u8 {
+    bytes.iter().fold(0, |sum, &byte| sum.wrapping_add(byte))
 }
 
 /// Two pieces that differ have the same number once in 2^64 times.
