@@ -2,8 +2,10 @@
 
 mod common;
 
+use std::time::Duration;
+
 use common::Desk;
-use common::house::House;
+use common::house::{House, ask, json};
 
 #[test]
 fn a_port_in_use_is_said_and_another_one_named() {
@@ -46,4 +48,39 @@ fn the_folder_is_made_and_kept() {
     let (status, words) = house.terminate();
     assert_eq!(status.code(), Some(0), "{words}");
     assert!(desk.path("deep/er/data/reliquary.sqlite").exists());
+}
+
+/// Lets two programs (one where one plays alone) play a game in a house; gives its table.
+fn played(house: &House, game: &str) -> String {
+    let seats = if game == "damocles" { vec!["random"] } else { vec!["random"; 2] };
+    let wanted = serde_json::json!({"game": game, "seats": seats}).to_string();
+    let made = ask(house.address, ("POST", "/api/v1/tables"), None, &wanted).unwrap();
+    let table = made.json()["table"].as_str().unwrap().to_string();
+    for _ in 0..3000 {
+        let brief = json(house.address, &format!("/api/v1/tables/{table}"), None).unwrap();
+        if brief["state"] == "over" {
+            return table;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    panic!("a game of {game} does not end");
+}
+
+#[test]
+fn a_picture_in_the_page_is_the_one_that_render_draws() {
+    let desk = Desk::new();
+    let house = House::open(&desk.path("data"));
+    for game in ["expedition", "ancient", "lunar", "damocles", "feynman"] {
+        let table = played(&house, game);
+        let get = |path: &str| ask(house.address, ("GET", path), None, "").unwrap().body;
+        desk.write("game.json", &get(&format!("/api/v1/tables/{table}/record")));
+        for ply in [3, 20] {
+            let file = format!("{game}-{ply}.svg");
+            desk.run(&format!("render game.json --ply {ply} --seat A -o {file}")).ok();
+            let shown = get(&format!("/t/{table}/picture.svg?ply={ply}&eyes=A"));
+            let drawn = desk.read(&file);
+            assert!(drawn.len() > 1000 && shown == drawn, "{game}, move {ply}");
+        }
+    }
+    house.kill();
 }
