@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// Enough for most updates; two thousand pages are open at once.
-const BUFFER: usize = 8 * 1024;
+const BUFFER: usize = 16 * 1024;
 
 /// A page of one seat.
 pub(super) struct Page {
