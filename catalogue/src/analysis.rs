@@ -2,8 +2,12 @@
 //! and what of their rise and fall was its own choices, what was dice, and what others did.
 
 use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
+use std::thread;
 
-use contract::{Record, ReplayError, Rng, Seat};
+use contract::{Move, Record, ReplayError, Rng, Seat};
 use serde::Serialize;
 
 use crate::any::{AnyGame, AnyTable};
@@ -108,7 +112,21 @@ enum Part {
 /// A better move counts when it is better by this much.
 const WORTH_SAYING: f64 = 0.03;
 
-/// Looks at a game again. `progress` hears of every move.
+/// Every seat's chances at one moment.
+type Chances = Vec<Option<Forecast>>;
+
+/// What was seen of one move by itself.
+struct Look {
+    label: String,
+    /// Once it was decided; nothing where there was nothing to decide.
+    decided: Option<Chances>,
+    /// After it; nothing where that cannot differ.
+    after: Option<Chances>,
+    better: Option<Better>,
+}
+
+/// Looks at a game again, on so many threads, which see what one would see. `progress` hears how
+/// many moves were looked at, and says whether to go on.
 ///
 /// # Errors
 /// When the record does not hold.
@@ -116,45 +134,17 @@ pub fn analyse(
     game: &dyn AnyGame,
     record: &Record,
     depth: Depth,
-    mut progress: impl FnMut(usize) -> bool,
+    threads: NonZeroUsize,
+    progress: impl FnMut(usize) -> bool,
 ) -> Result<Analysis, ReplayError> {
-    let secrets = game.info().secrets;
-    let mut table = game.replay(record, Some(0))?;
+    let table = game.replay(record, Some(0))?;
     let mut before = table.forecast(None, depth.samples, depth.seed);
     let mut sums: Vec<Sum> = before.iter().map(|seat| Sum::from(*seat)).collect();
     let mut plies = Vec::new();
-    for (index, made) in record.moves.iter().enumerate() {
-        if !progress(index) {
-            break;
-        }
-        let offers = table.offers(made.seat);
-        let is_choice = offers.len() > 1;
-        let decided = if is_choice {
-            table.forecast(Some((made.seat, &made.action)), depth.samples, depth.seed)
-        } else {
-            before.clone()
-        };
-        let own = decided.get(made.seat.index()).copied().flatten();
-        let better =
-            is_choice.then(|| better(table.as_ref(), (made.seat, &made.action), own, depth));
-        let offer = offers.into_iter().find(|offer| offer.action == made.action);
-        let label = offer.map(|offer| offer.choice.label).unwrap_or_default();
-        table.repeat(made)?;
-        // Where no die fell and nothing can have come to light, nothing was luck.
-        let settled = made.rolls.is_empty() && !secrets && table.status().outcome().is_none();
-        let after =
-            if settled { decided.clone() } else { table.forecast(None, depth.samples, depth.seed) };
-        let ply = Ply {
-            ply: index + 1,
-            seat: made.seat,
-            action: made.action.clone(),
-            label,
-            before: before.iter().map(|seat| chance(*seat)).collect(),
-            // Whoever would not have believed it possible learns of it now.
-            decided: decided.iter().zip(&before).map(|(d, b)| chance(d.or(*b))).collect(),
-            after: after.iter().map(|seat| chance(*seat)).collect(),
-            better: better.flatten(),
-        };
+    let looks = look_at_all(game, record, depth, threads.get(), progress)?;
+    for ((made, look), ply) in record.moves.iter().zip(looks).zip(1..) {
+        let decided = look.decided.unwrap_or_else(|| before.clone());
+        let after = look.after.unwrap_or_else(|| decided.clone());
         for (seat, sum) in sums.iter_mut().enumerate() {
             let own = made.seat.index() == seat;
             sum.change(
@@ -163,10 +153,83 @@ pub fn analyse(
             );
             sum.change(Part::Luck, after[seat]);
         }
-        plies.push(ply);
+        plies.push(Ply {
+            ply,
+            seat: made.seat,
+            action: made.action.clone(),
+            label: look.label,
+            before: before.iter().map(|seat| chance(*seat)).collect(),
+            // Whoever would not have believed it possible learns of it now.
+            decided: decided.iter().zip(&before).map(|(d, b)| chance(d.or(*b))).collect(),
+            after: after.iter().map(|seat| chance(*seat)).collect(),
+            better: look.better,
+        });
         before = after;
     }
     Ok(Analysis { plies, seats: sums.into_iter().map(Sum::share).collect() })
+}
+
+/// The moves dealt out to the threads in turn; those before the first that nobody came to.
+fn look_at_all(
+    game: &dyn AnyGame,
+    record: &Record,
+    depth: Depth,
+    threads: usize,
+    mut progress: impl FnMut(usize) -> bool,
+) -> Result<Vec<Look>, ReplayError> {
+    let (done, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let share = |mine: usize, go_on: &mut dyn FnMut(usize) -> bool| -> Result<_, ReplayError> {
+        let mut table = game.replay(record, Some(0))?;
+        let mut looks = Vec::new();
+        for (index, made) in record.moves.iter().enumerate() {
+            if index % threads != mine {
+                table.repeat(made)?;
+                continue;
+            }
+            if is_stopped.load(Relaxed) || !go_on(done.fetch_add(1, Relaxed)) {
+                is_stopped.store(true, Relaxed);
+                break;
+            }
+            looks.push(look(table.as_mut(), made, game.info().secrets, depth)?);
+        }
+        Ok(looks)
+    };
+    let mut shares = thread::scope(|scope| {
+        let share = &share;
+        let others: Vec<_> =
+            (1..threads).map(|mine| scope.spawn(move || share(mine, &mut |_| true))).collect();
+        let mut shares = vec![share(0, &mut progress)?.into_iter()];
+        for other in others {
+            let looks = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+            shares.push(looks.into_iter());
+        }
+        Ok::<_, ReplayError>(shares)
+    })?;
+    Ok((0..).map_while(|index| shares[index % threads].next()).collect())
+}
+
+/// Looks at the next move, and makes it.
+fn look(
+    table: &mut dyn AnyTable,
+    made: &Move,
+    secrets: bool,
+    depth: Depth,
+) -> Result<Look, ReplayError> {
+    let chosen = (made.seat, made.action.as_str());
+    let offers = table.offers(made.seat);
+    let decided =
+        (offers.len() > 1).then(|| table.forecast(Some(chosen), depth.samples, depth.seed));
+    let better = decided.as_ref().and_then(|decided| {
+        let own = decided.get(made.seat.index()).copied().flatten();
+        better(table, chosen, own, depth)
+    });
+    let offer = offers.into_iter().find(|offer| offer.action == made.action);
+    let label = offer.map(|offer| offer.choice.label).unwrap_or_default();
+    table.repeat(made)?;
+    // Where no die fell and nothing can have come to light, nothing was luck.
+    let is_settled = made.rolls.is_empty() && !secrets && table.status().outcome().is_none();
+    let after = (!is_settled).then(|| table.forecast(None, depth.samples, depth.seed));
+    Ok(Look { label, decided, after, better })
 }
 
 fn chance(forecast: Option<Forecast>) -> f64 {
@@ -243,12 +306,16 @@ mod tests {
     use crate::Strength;
 
     fn looked_at(game: &str, seats: &[Level], seed: u64) -> Analysis {
+        looked_at_by(NonZeroUsize::MIN, game, seats, seed)
+    }
+
+    fn looked_at_by(threads: NonZeroUsize, game: &str, seats: &[Level], seed: u64) -> Analysis {
         let game = crate::find(game).unwrap();
         let setup = serde_json::json!({});
         let strengths: Vec<Strength> = seats.iter().map(|level| (*level).into()).collect();
         let record = game.simulator(&setup, &strengths).unwrap().record(Key::from_seed(seed));
         let depth = Depth { samples: 40, critic: Some(Level::Novice), seed: 1 };
-        analyse(game, &record, depth, |_| true).unwrap()
+        analyse(game, &record, depth, threads, |_| true).unwrap()
     }
 
     #[test]
@@ -279,6 +346,29 @@ mod tests {
     fn looking_again_sees_the_same() {
         let [one, two] = [(); 2].map(|()| looked_at("expedition", &[Level::Random; 2], 7));
         assert_eq!(one, two);
+    }
+
+    #[test]
+    fn three_threads_see_what_one_sees() {
+        let three = NonZeroUsize::new(3).unwrap();
+        let looked = |threads| looked_at_by(threads, "ancient", &[Level::Random; 2], 7);
+        assert_eq!(looked(three), looked(NonZeroUsize::MIN));
+    }
+
+    #[test]
+    fn who_stops_keeps_the_moves_before() {
+        let game = crate::find("expedition").unwrap();
+        let mut simulator =
+            game.simulator(&serde_json::json!({}), &[Level::Random.into(); 2]).unwrap();
+        let record = simulator.record(Key::from_seed(1));
+        let depth = Depth { samples: 4, critic: None, seed: 1 };
+        let whole = analyse(game, &record, depth, NonZeroUsize::MIN, |_| true).unwrap();
+        for threads in [1, 2].map(|threads| NonZeroUsize::new(threads).unwrap()) {
+            let some = analyse(game, &record, depth, threads, |done| done < 9).unwrap();
+            let count = some.plies.len();
+            assert!(count < whole.plies.len(), "{count} moves on {threads} threads");
+            assert_eq!(some.plies, whole.plies[..count]);
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _, stderr, stdout};
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use anyhow::Context as _;
@@ -27,8 +28,9 @@ pub(crate) fn run(args: &AnalyseArgs) -> anyhow::Result<()> {
     let depth = Depth { samples: args.samples, critic, seed: args.seed };
     let interrupt = Interrupt::listen();
     let bar = progress_bar(record.moves.len())?;
-    let analysis = catalogue::analyse(game, &record, depth, |ply| {
-        bar.set_position(ply as u64);
+    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let analysis = catalogue::analyse(game, &record, depth, threads, |done| {
+        bar.set_position(done as u64);
         !interrupt.is_raised()
     });
     bar.finish_and_clear();

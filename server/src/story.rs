@@ -2,6 +2,7 @@
 //! programs. What was seen is kept with the table as long as it stands in the hall, and is the same
 //! whenever it is worked out again.
 
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -103,7 +104,8 @@ impl Hall {
                     story.done.store(ply, Ordering::Relaxed);
                     !*closing.borrow()
                 };
-                catalogue::analyse(game, &record, story.depth, go_on)
+                // One core: the programs at the tables need the others.
+                catalogue::analyse(game, &record, story.depth, NonZeroUsize::MIN, go_on)
             }
         };
         let seen = match tokio::task::spawn_blocking(looking).await {
