@@ -22,8 +22,8 @@ pub(crate) use aims::Aims;
 use likes::Mood;
 
 impl Judged for Lunar {
-    // A turn or two of alternating activations.
-    const HORIZON: usize = 40;
+    // About half a turn of alternating activations.
+    const HORIZON: usize = 24;
 
     fn value(&self, seat: Seat) -> f32 {
         value(self, seat)
