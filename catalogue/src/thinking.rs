@@ -1,9 +1,9 @@
 //! An agent before one decision, apart from the table.
 
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use agents::{Effort, Outlook, Search, Thought};
+use agents::{Effort, Outlook, Search};
 use contract::{Judged, Rng, Seat};
 
 use crate::any::{Idea, Thinker};
@@ -33,30 +33,13 @@ impl<G: Judged> Thinking<G> {
             .expect("a thinker is made for a seat with something to decide")
     }
 
-    /// Trees know nothing of each other, so it does not matter which thread grows them.
     fn survey(&self, effort: Effort, rng: &mut Rng) -> Vec<agents::Idea<G::Action>> {
         let (outlook, search) = (self.outlook(), Search::new(effort));
         if let Some(limit) = self.strength.limit() {
             let begin = Instant::now();
             return search.survey_while(&outlook, rng, || begin.elapsed() < limit);
         }
-        let mut thoughts = search.thoughts(&outlook, rng);
-        let each = thoughts.len().div_ceil(self.threads.max(1));
-        let grow = |some: &mut [Thought<G>]| {
-            for thought in some {
-                while thought.think(&outlook) {}
-            }
-        };
-        if each < thoughts.len() {
-            thread::scope(|scope| {
-                for some in thoughts.chunks_mut(each) {
-                    scope.spawn(move || grow(some));
-                }
-            });
-        } else {
-            grow(&mut thoughts);
-        }
-        agents::ideas(&thoughts)
+        search.survey_on(&outlook, rng, self.threads, &AtomicBool::new(false))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The tree: decisions, how often each was tried and what it was worth to the seat that made it.
 
+use std::cmp::Ordering;
+
 use contract::{MAX_SEATS, Seat};
 
 use super::Idea;
@@ -84,6 +86,61 @@ fn curiosity(liking: f32, offered: u32, visits: u32) -> f32 {
     CURIOSITY * liking * (offered as f32).sqrt() / (1.0 + visits as f32)
 }
 
+/// A walk along the children of a node, which stand in the order of their actions.
+struct Walk {
+    seat: Seat,
+    /// The last child that was passed.
+    before: Option<u32>,
+    next: Option<u32>,
+    /// How the children of this seat did that were passed.
+    sum: Sum,
+}
+
+/// Visits, and what they were worth in all.
+#[derive(Clone, Copy)]
+struct Sum(u32, f64);
+
+impl Sum {
+    /// Nothing is known of an action that was never tried but how its siblings did.
+    #[allow(clippy::cast_possible_truncation)] // A number from 0 to 1.
+    fn mean(self) -> f32 {
+        if self.0 == 0 { 0.5 } else { (self.1 / f64::from(self.0)) as f32 }
+    }
+}
+
+impl Walk {
+    /// Goes on to this action, or to where it would stand.
+    #[inline]
+    fn find<A: Copy + Ord>(&mut self, nodes: &[Node<A>], action: A) -> Option<u32> {
+        let wanted = Some((self.seat, action));
+        while let Some(at) = self.next {
+            match nodes[at as usize].made.cmp(&wanted) {
+                Ordering::Less => self.pass(nodes, at),
+                Ordering::Equal => return Some(at),
+                Ordering::Greater => return None,
+            }
+        }
+        None
+    }
+
+    /// To the end: how all children of the seat did.
+    fn rest<A>(mut self, nodes: &[Node<A>]) -> Sum {
+        while let Some(at) = self.next {
+            self.pass(nodes, at);
+        }
+        self.sum
+    }
+
+    #[inline]
+    fn pass<A>(&mut self, nodes: &[Node<A>], at: u32) {
+        let node = &nodes[at as usize];
+        if matches!(node.made, Some((by, _)) if by == self.seat) {
+            self.sum = Sum(self.sum.0 + node.visits, self.sum.1 + node.worth);
+        }
+        (self.before, self.next) = (self.next, node.next_sibling);
+    }
+}
+
 /// An action to follow down the tree.
 pub(super) struct Step {
     pub(super) node: usize,
@@ -116,49 +173,43 @@ impl<A: Copy + Ord> Tree<A> {
         actions: &[A],
         likings: &[f32],
     ) -> Option<Step> {
-        let visits = self.nodes[node].visits;
-        let width = self.width(seat);
-        let untried = self.hope_of_untried(node, seat) - width * UNTRIED;
+        let (visits, width) = (self.nodes[node].visits, self.width(seat));
+        let mut walk =
+            Walk { seat, before: None, next: self.nodes[node].first_child, sum: Sum(0, 0.0) };
         let (mut best, mut most) = (None, f32::NEG_INFINITY);
-        let (mut before, mut child) = (None, self.nodes[node].first_child);
-        for (&action, &liking) in actions.iter().zip(likings) {
-            // Both lists are in order, so one walk goes through them.
-            while let Some(at) = child
-                && self.nodes[at as usize].made < Some((seat, action))
-            {
-                (before, child) = (child, self.nodes[at as usize].next_sibling);
-            }
-            let known = child.filter(|at| self.nodes[*at as usize].made == Some((seat, action)));
-            let promise = match known {
+        // Of those never tried the one most liked is the most promising, whatever its siblings did.
+        let (mut untried, mut liked) = (None, f32::NEG_INFINITY);
+        for (place, (&action, &liking)) in actions.iter().zip(likings).enumerate() {
+            match walk.find(&self.nodes, action) {
                 Some(at) => {
                     let node = &mut self.nodes[at as usize];
                     node.offered += 1;
-                    node.promise(liking, width)
+                    let promise = node.promise(liking, width);
+                    if promise > most {
+                        (best, most) = (Some((place, at)), promise);
+                    }
                 }
-                None => untried + width * curiosity(liking, visits + 1, 0),
-            };
-            if promise > most {
-                (best, most) = (Some((action, known, before)), promise);
+                None if liking > liked => {
+                    (untried, liked) = (Some((place, action, walk.before)), liking);
+                }
+                None => {}
             }
         }
-        let (action, known, before) = best?;
-        Some(match known {
-            Some(at) => Step { node: at as usize, is_new: false },
-            None => Step { node: self.add(node, before, (seat, action), visits + 1), is_new: true },
-        })
-    }
-
-    /// Nothing is known of them but how their siblings did.
-    #[allow(clippy::cast_possible_truncation)] // A number from 0 to 1.
-    fn hope_of_untried(&self, node: usize, seat: Seat) -> f32 {
-        let (mut visits, mut worth) = (0, 0.0);
-        for child in self.children(node).map(|child| &self.nodes[child]) {
-            if matches!(child.made, Some((by, _)) if by == seat) {
-                visits += child.visits;
-                worth += child.worth;
+        let Some((place, action, before)) = untried else {
+            return best.map(|(_, at)| Step { node: at as usize, is_new: false });
+        };
+        let hope = walk.rest(&self.nodes).mean() - width * UNTRIED;
+        let hope = hope + width * curiosity(liked, visits + 1, 0);
+        match best {
+            // The first of equals.
+            Some((other, at)) if most > hope || (most >= hope && other < place) => {
+                Some(Step { node: at as usize, is_new: false })
+            }
+            _ => {
+                let node = self.add(node, before, (seat, action), visits + 1);
+                Some(Step { node, is_new: true })
             }
         }
-        if visits == 0 { 0.5 } else { (worth / f64::from(visits)) as f32 }
     }
 
     /// How much what games are worth to a seat varies.

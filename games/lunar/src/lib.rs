@@ -23,6 +23,7 @@ pub mod setup;
 pub mod state;
 pub mod tables;
 pub mod theatre;
+mod units;
 pub mod view;
 
 pub use action::Action;

@@ -83,6 +83,21 @@ pub struct Ground {
     pub neighbours: [Option<Cell>; 6],
     /// Whether a wall stands on that side.
     pub walls: [bool; 6],
+    /// What a step over that side leads through.
+    pub ways: [Way; 6],
+}
+
+/// What a step from a hex to its neighbour leads through, the worst of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Nothing that slows anybody down.
+    Open,
+    /// Into rough ground.
+    Rough,
+    /// Into a craterlet, or out of one.
+    Hole,
+    /// Over the wall of a large crater.
+    Wall,
 }
 
 impl Ground {
@@ -122,21 +137,24 @@ impl CellSet {
         self.0 == [0; WORDS]
     }
 
+    /// Whether one of its cells is wanted, asked in the order of ids.
+    #[inline]
+    pub(crate) fn any(self, mut wanted: impl FnMut(Cell) -> bool) -> bool {
+        for (word, first) in self.0.into_iter().zip((0u16..).step_by(64)) {
+            for bit in Members(word) {
+                if wanted(Cell(first + u16::from(bit))) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
     /// In the order of ids.
     pub(crate) fn cells(self) -> impl Iterator<Item = Cell> {
         self.0.into_iter().zip(0u16..).flat_map(|(word, index)| {
             Members(word).map(move |bit| Cell(64 * index + u16::from(bit)))
         })
-    }
-
-    /// What is in this set and in the other.
-    pub(crate) fn and(self, other: &HexSet) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & other[word]))
-    }
-
-    /// What is in this set or in the other.
-    pub(crate) fn or(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
     pub(crate) fn retain(&mut self, wanted: impl Fn(Cell) -> bool) {
@@ -154,8 +172,14 @@ pub struct Map {
     columns: u8,
     rows: u8,
     grounds: Vec<Ground>,
+    /// By id: so many to an X as there are different Y.
     cells: Vec<Option<Cell>>,
+    stride: usize,
+    /// For each hex, how far it is off the map.
+    margins: Vec<u8>,
     distances: Vec<u8>,
+    /// For each hex, all hexes from the nearest to the farthest, and where each distance begins.
+    rings: Vec<(Vec<Cell>, Vec<u16>)>,
     sights: Vec<HexSet>,
     reach: Vec<Vec<Cell>>,
 }
@@ -175,18 +199,26 @@ impl Map {
             }
         }
         grounds.sort_by_key(|ground| ground.hex);
+        let beyond = |of: fn(Hex) -> u8| {
+            grounds.iter().map(|ground| usize::from(of(ground.hex)) + 1).max().unwrap_or(0)
+        };
+        let (wide, stride) = (beyond(|hex| hex.x), beyond(|hex| hex.y));
         let mut map = Self {
             columns: small(columns),
             rows: small(sheet.rows.len()),
-            cells: vec![None; 10_000],
+            cells: vec![None; wide * stride],
+            stride,
+            margins: Vec::new(),
             grounds,
             distances: Vec::new(),
+            rings: Vec::new(),
             sights: Vec::new(),
             reach: Vec::new(),
         };
         map.link();
         map.number_craters();
         map.build_walls();
+        map.survey_ways();
         map.measure();
         map.sights = r05_sight::table(&map, strict);
         Ok(map)
@@ -194,7 +226,8 @@ impl Map {
 
     fn link(&mut self) {
         for (index, ground) in self.grounds.iter().enumerate() {
-            self.cells[place(ground.hex)] = Some(Cell(short(index)));
+            let place = self.place(ground.hex);
+            self.cells[place] = Some(Cell(short(index)));
         }
         for index in 0..self.grounds.len() {
             let hex = self.grounds[index].hex;
@@ -234,13 +267,36 @@ impl Map {
         }
     }
 
+    fn survey_ways(&mut self) {
+        let hole = |ground: &Ground| ground.terrain == Terrain::Craterlet;
+        for index in 0..self.grounds.len() {
+            let here = self.grounds[index];
+            for (side, beside) in here.neighbours.iter().enumerate() {
+                let Some(beside) = beside else { continue };
+                let there = &self.grounds[beside.at()];
+                self.grounds[index].ways[side] = if here.walls[side] {
+                    Way::Wall
+                } else if hole(&here) || hole(there) {
+                    Way::Hole
+                } else if there.terrain == Terrain::Rough {
+                    Way::Rough
+                } else {
+                    Way::Open
+                };
+            }
+        }
+    }
+
     fn measure(&mut self) {
+        let off = |cell: Cell| Edge::ALL.into_iter().map(|edge| self.to_edge(cell, edge)).min();
+        self.margins = self.cells().map(|cell| off(cell).unwrap_or(1)).collect();
         let hexes: Vec<Hex> = self.grounds.iter().map(|ground| ground.hex).collect();
         for from in &hexes {
             self.distances.extend(hexes.iter().map(|to| from.distance(*to)));
             let near = |(_, to): &(usize, &Hex)| (1..=6).contains(&from.distance(**to));
             let near = hexes.iter().enumerate().filter(near);
             self.reach.push(near.map(|(index, _)| Cell(short(index))).collect());
+            self.rings.push(rings(*from, &hexes));
         }
     }
 
@@ -272,7 +328,14 @@ impl Map {
     /// The hex with this id, if the map has it.
     #[inline]
     pub fn cell(&self, hex: Hex) -> Option<Cell> {
-        self.cells.get(place(hex)).copied().flatten()
+        if usize::from(hex.y) >= self.stride {
+            return None;
+        }
+        self.cells.get(self.place(hex)).copied().flatten()
+    }
+
+    const fn place(&self, hex: Hex) -> usize {
+        hex.x as usize * self.stride + hex.y as usize
     }
 
     /// What a cell is.
@@ -318,10 +381,12 @@ impl Map {
     }
 
     /// The hexes exactly so far away, in the order of ids.
-    pub fn ring(&self, from: Cell, far: u8) -> impl Iterator<Item = Cell> + '_ {
-        let near: &[Cell] = if far <= 6 { self.within_six(from) } else { &[] };
-        let all = self.cells().filter(move |_| far > 6);
-        near.iter().copied().chain(all).filter(move |to| self.distance(from, *to) == far)
+    pub fn ring(&self, from: Cell, far: u8) -> &[Cell] {
+        let (cells, begins) = &self.rings[from.at()];
+        match begins.get(usize::from(far)..usize::from(far) + 2) {
+            Some(&[first, beyond]) => &cells[first.into()..beyond.into()],
+            _ => &[],
+        }
     }
 
     /// How many hexes it takes to be off the map over this edge.
@@ -336,23 +401,39 @@ impl Map {
     }
 
     /// How many hexes it takes to be off the map at all.
+    #[inline]
     pub fn to_any_edge(&self, from: Cell) -> u8 {
-        Edge::ALL.into_iter().map(|edge| self.to_edge(from, edge)).min().unwrap_or(1)
+        self.margins[from.at()]
+    }
+
+    /// What a step between two neighbours leads through.
+    pub fn way_between(&self, from: Cell, to: Cell) -> Option<Way> {
+        let ground = self.ground(from);
+        let side = ground.neighbours.iter().position(|beside| *beside == Some(to));
+        side.map(|side| ground.ways[side])
     }
 
     /// Whether a wall stands between two neighbours.
     pub fn wall_between(&self, from: Cell, to: Cell) -> bool {
-        let ground = self.ground(from);
-        let side = ground.neighbours.iter().position(|beside| *beside == Some(to));
-        side.is_some_and(|side| ground.walls[side])
+        self.way_between(from, to) == Some(Way::Wall)
     }
 }
 
 /// Marks a crater hex before craters are numbered.
 const UNNUMBERED: u8 = u8::MAX;
 
-const fn place(hex: Hex) -> usize {
-    hex.x as usize * 100 + hex.y as usize
+/// All hexes by how far they are, those equally far in the order of ids, and where each distance
+/// begins; the last one is beyond them all.
+fn rings(from: Hex, hexes: &[Hex]) -> (Vec<Cell>, Vec<u16>) {
+    let far: Vec<u8> = hexes.iter().map(|to| from.distance(*to)).collect();
+    let farthest = far.iter().copied().max().unwrap_or(0);
+    let (mut cells, mut begins) = (Vec::with_capacity(hexes.len()), vec![0]);
+    for ring in 0..=farthest {
+        let there = far.iter().enumerate().filter(|(_, far)| **far == ring);
+        cells.extend(there.map(|(index, _)| Cell(short(index))));
+        begins.push(short(cells.len()));
+    }
+    (cells, begins)
 }
 
 /// A map has at most 512 hexes.
@@ -382,6 +463,7 @@ fn ground(
         breach: letter == 'B' && !closed,
         neighbours: [None; 6],
         walls: [false; 6],
+        ways: [Way::Open; 6],
     })
 }
 

@@ -53,8 +53,7 @@ pub struct Chance {
 
 /// How many of six faces, with something added to the die, are at most `top`.
 fn sixths(modifier: i8, top: u8) -> f64 {
-    let wins = (1..=6).filter(|die| r07_targeting::succeeds(*die, modifier, top)).count();
-    f64::from(u8::try_from(wins).unwrap_or(6)) / 6.0
+    f64::from(r07_targeting::winning_faces(modifier, top)) / 6.0
 }
 
 /// The chances of an action, if it rolls dice to succeed and makes sense now.

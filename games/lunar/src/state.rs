@@ -8,9 +8,9 @@ use crate::gear::{Gear, Post, Side};
 use crate::hex::{Cell, Edge};
 use crate::map::Map;
 use crate::name::{Form, Tech};
-use crate::scenario::MOST_UNITS;
 use crate::setup::Options;
 use crate::theatre::{Counter, Stage};
+pub use crate::units::{Members, Units};
 
 /// A game of *Artifact*.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -188,6 +188,8 @@ pub enum Damage {
 pub struct Marks(u32);
 
 impl Marks {
+    /// Nothing is marked.
+    pub(crate) const NONE: Self = Self(0);
     /// Carries a marker [`R07_1`](crate::book::R07_1).
     pub const TARGETED: Self = Self(1);
     /// Has tried to target this phase.
@@ -288,96 +290,6 @@ pub struct Unit {
     pub marks: Marks,
 }
 
-const NOTHING: Unit = Unit {
-    place: Place::Dead,
-    damage: Damage::None,
-    velocity: 0,
-    jumps: 0,
-    weapon: None,
-    post: None,
-    shown: None,
-    marks: Marks(0),
-};
-
-/// All units of both sides, by number.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Vec<Unit>", into = "Vec<Unit>")]
-pub struct Units {
-    count: u8,
-    list: [Unit; MOST_UNITS],
-    // What follows from the list, as sets of units, so that nobody is looked for where nobody is.
-    standing: u64,
-    aboard: u64,
-    held: u64,
-}
-
-impl std::fmt::Debug for Units {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(&self.list[..usize::from(self.count)]).finish()
-    }
-}
-
-impl Units {
-    /// How many.
-    pub const fn count(&self) -> u8 {
-        self.count
-    }
-
-    /// Files a unit by its place.
-    fn file(&mut self, unit: u8) {
-        let (bit, place) = (1 << unit, self.list[usize::from(unit)].place);
-        let keep = |set: u64, is_in: bool| if is_in { set | bit } else { set & !bit };
-        self.standing = keep(self.standing, matches!(place, Place::Map(_)));
-        self.aboard = keep(self.aboard, matches!(place, Place::Aboard(_)));
-        self.held = keep(self.held, matches!(place, Place::Held(_)));
-    }
-
-    /// Whether every unit is filed by its place.
-    pub(crate) fn are_filed(&self) -> bool {
-        Self::try_from(Vec::from(*self)).is_ok_and(|units| units == *self)
-    }
-}
-
-impl TryFrom<Vec<Unit>> for Units {
-    type Error = String;
-
-    fn try_from(units: Vec<Unit>) -> Result<Self, String> {
-        let count = u8::try_from(units.len()).ok().filter(|n| usize::from(*n) <= MOST_UNITS);
-        let count = count.ok_or_else(|| format!("at most {MOST_UNITS} units"))?;
-        let mut list = [NOTHING; MOST_UNITS];
-        list[..units.len()].copy_from_slice(&units);
-        let mut filed = Self { count, list, standing: 0, aboard: 0, held: 0 };
-        (0..count).for_each(|unit| filed.file(unit));
-        Ok(filed)
-    }
-}
-
-impl From<Units> for Vec<Unit> {
-    fn from(units: Units) -> Self {
-        units.list[..usize::from(units.count)].to_vec()
-    }
-}
-
-/// The members of a set of units.
-#[derive(Clone, Debug)]
-pub struct Members(pub u64);
-
-impl Iterator for Members {
-    type Item = u8;
-
-    #[inline]
-    fn next(&mut self) -> Option<u8> {
-        if self.0 == 0 {
-            return None;
-        }
-        // Below 64.
-        #[allow(clippy::cast_possible_truncation)]
-        let first = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(first)
-    }
-}
-
 impl Lunar {
     /// What never changes.
     pub const fn stage(&self) -> Stage {
@@ -418,8 +330,7 @@ impl Lunar {
     /// Puts a unit somewhere else.
     #[inline]
     pub(crate) fn put(&mut self, unit: u8, place: Place) {
-        self.unit_mut(unit).place = place;
-        self.units.file(unit);
+        self.units.put(unit, place);
     }
 
     /// A unit by its number, to be changed; [`put`](Self::put) changes its place.
@@ -430,7 +341,7 @@ impl Lunar {
 
     /// The numbers of all units.
     pub(crate) fn all(&self) -> std::ops::Range<u8> {
-        0..self.units.count
+        0..self.units.count()
     }
 
     /// The numbers of a side's units.
@@ -460,6 +371,7 @@ impl Lunar {
     }
 
     /// The hex a unit is in, wherever in it.
+    #[inline]
     pub(crate) fn hex_of(&self, unit: u8) -> Option<Cell> {
         match self.unit(unit).place {
             Place::Map(cell) => Some(cell),
@@ -487,13 +399,46 @@ impl Lunar {
         self.standing(side).filter(move |unit| self.on_map(*unit) == Some(cell))
     }
 
-    /// Who and what is aboard a unit. Where nobody is captured, only friends are looked at.
+    /// A side's people, rovers or landers.
     #[inline]
-    pub(crate) fn aboard(&self, by: u8) -> impl Iterator<Item = u8> + '_ {
-        let theatre = self.stage.get();
-        let friends = self.units.aboard & theatre.units_of(theatre.counter(by).side);
-        let aboard = move |unit: &u8| self.unit(*unit).place == Place::Aboard(by);
-        Members(if theatre.capture { self.units.aboard } else { friends }).filter(aboard)
+    pub(crate) fn of_form(&self, side: Side, form: Form) -> Members {
+        Members(self.stage.units_of(side) & self.stage.units_like(form))
+    }
+
+    /// Those of them that stand or lie in a hex by themselves, corpses too.
+    #[inline]
+    pub(crate) fn standing_form(&self, side: Side, form: Form) -> Members {
+        Members(self.standing(side).0 & self.stage.units_like(form))
+    }
+
+    /// Units of a side that are aboard another.
+    #[inline]
+    pub(crate) fn carried(&self, side: Side) -> Members {
+        Members(self.stage.units_of(side) & self.units.aboard)
+    }
+
+    /// Units of a side that stand in a hex or are aboard another.
+    #[inline]
+    pub(crate) fn standing_or_aboard(&self, side: Side) -> Members {
+        Members(self.stage.units_of(side) & (self.units.standing | self.units.aboard))
+    }
+
+    /// Who stands or lies in a hex, whosever.
+    #[inline]
+    pub(crate) const fn all_standing(&self) -> Members {
+        Members(self.units.standing)
+    }
+
+    /// Who and what is aboard a unit.
+    #[inline]
+    pub(crate) const fn aboard(&self, by: u8) -> Members {
+        Members(self.units.inside[by as usize])
+    }
+
+    /// Whether anybody of a side is aboard a unit.
+    #[inline]
+    pub(crate) fn has_aboard(&self, by: u8, side: Side) -> bool {
+        self.aboard(by).0 & self.stage.units_of(side) != 0
     }
 
     /// Who is in somebody's arms.
@@ -518,15 +463,18 @@ impl Lunar {
         self.unit(unit).velocity > 0
     }
 
+    #[inline]
     pub(crate) fn is(&self, unit: u8, form: Form) -> bool {
         self.counter(unit).form == form
     }
 
+    #[inline]
     pub(crate) fn is_alien(&self, unit: u8) -> bool {
         self.counter(unit).tech == Tech::Alien
     }
 
     /// Who carries the dingus.
+    #[inline]
     pub(crate) const fn carrier(&self) -> Option<u8> {
         match self.dingus {
             Dingus::Carried { by, .. } => Some(by),
@@ -535,6 +483,7 @@ impl Lunar {
     }
 
     /// Whether the dingus lies in a hex.
+    #[inline]
     pub(crate) fn dingus_lies(&self, cell: Cell) -> bool {
         self.dingus == Dingus::Lying(cell)
     }

@@ -98,6 +98,7 @@ pub struct Theatre {
     aims: [Aims; 2],
     numbers: [[u8; NAMES]; 2],
     of_side: [u64; 2],
+    of_form: [u64; 3],
 }
 
 /// No unit.
@@ -130,6 +131,7 @@ impl Theatre {
             aims: [Aims::default(), Aims::default()],
             numbers: [[NOBODY; NAMES]; 2],
             of_side: [0; 2],
+            of_form: [0; 3],
             scenario,
         };
         theatre.number_units();
@@ -144,6 +146,7 @@ impl Theatre {
         for (number, counter) in (0..).zip(&self.counters) {
             self.numbers[counter.side.index()][counter.name.index()] = number;
             self.of_side[counter.side.index()] |= 1 << number;
+            self.of_form[counter.form as usize] |= 1 << number;
         }
         if let Some(research) = &self.scenario.research {
             let numbers = research.techs.iter().filter_map(|name| self.unit(research.side, *name));
@@ -211,6 +214,12 @@ impl Theatre {
     #[inline]
     pub(crate) fn aims(&self, side: Side) -> &Aims {
         &self.aims[side.index()]
+    }
+
+    /// All people, rovers or landers, as a set.
+    #[inline]
+    pub(crate) const fn units_like(&self, form: Form) -> u64 {
+        self.of_form[form as usize]
     }
 
     /// A side's units, as a set.

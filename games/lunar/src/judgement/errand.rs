@@ -52,7 +52,7 @@ pub(super) fn of(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
 
 /// The nearest enemy on the map, to be shot at from some way off.
 fn at_the_enemy(game: &Lunar, side: Side, from: Cell, off: u8) -> Errand {
-    let enemies = game.of_side(side.other()).filter_map(|enemy| game.on_map(enemy));
+    let enemies = game.standing(side.other()).filter_map(|enemy| game.on_map(enemy));
     nearest(game, from, enemies).map_or(Errand::Nothing, |cell| Errand::To(cell, off))
 }
 
@@ -67,7 +67,7 @@ fn ride(game: &Lunar, side: Side, from: Cell, fits: impl Fn(Form) -> bool) -> Op
         let grounded = form != Form::Tech && fits(form) && !game.is_flying(unit);
         game.on_map(unit).filter(|_| grounded && game.is_sound(unit))
     };
-    nearest(game, from, game.of_side(side).filter_map(vehicle))
+    nearest(game, from, game.standing(side).filter_map(vehicle))
 }
 
 fn about_the_dingus(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
@@ -101,7 +101,7 @@ fn about_the_dingus(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
 
 /// Away from the nearest enemy.
 fn flight(game: &Lunar, side: Side, from: Cell) -> Errand {
-    let enemies = game.of_side(side.other()).filter_map(|enemy| game.on_map(enemy));
+    let enemies = game.standing(side.other()).filter_map(|enemy| game.on_map(enemy));
     nearest(game, from, enemies).map_or(Errand::Nothing, Errand::Away)
 }
 
@@ -150,7 +150,8 @@ fn of_a_troop(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
         let lander = landers.find_map(|lander| game.on_map(lander));
         return lander.map_or(Errand::Nothing, |cell| Errand::To(cell, 0));
     }
-    let prey = game.of_side(side.other()).filter_map(|enemy| is_prey(game, enemy));
+    let prey =
+        game.standing_form(side.other(), Form::Tech).filter_map(|enemy| is_prey(game, enemy));
     match nearest(game, from, prey) {
         Some(cell) => Errand::To(cell, 0),
         None => at_the_enemy(game, side, from, 1),
@@ -159,23 +160,24 @@ fn of_a_troop(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
 
 /// How many captives, living or dead, are in a transport.
 pub(super) fn captives(game: &Lunar, side: Side, transport: u8) -> u8 {
-    let enemies = game.of_side(side.other());
-    let aboard = enemies.filter(|unit| game.unit(*unit).place == Place::Aboard(transport));
-    u8::try_from(aboard.count()).unwrap_or(u8::MAX)
+    let enemies = game.aboard(transport).0 & game.stage.units_of(side.other());
+    u8::try_from(enemies.count_ones()).unwrap_or(u8::MAX)
 }
 
 fn of_the_saucer(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
     if captives(game, side, unit) >= game.stage.get().aims(side).captives {
         return Errand::Out;
     }
-    let held = game.of_side(side.other()).filter_map(|enemy| match game.unit(enemy).place {
+    let enemies = Members(game.held().0 & game.stage.units_of(side.other()));
+    let held = enemies.filter_map(|enemy| match game.unit(enemy).place {
         Place::Held(by) if game.counter(by).side == side => game.hex_of(by),
         _ => None,
     });
     if let Some(cell) = nearest(game, from, held) {
         return Errand::To(cell, 0);
     }
-    let prey = game.of_side(side.other()).filter_map(|enemy| is_prey(game, enemy));
+    let prey =
+        game.standing_form(side.other(), Form::Tech).filter_map(|enemy| is_prey(game, enemy));
     match nearest(game, from, prey) {
         Some(cell) => Errand::To(cell, 1),
         None => at_the_enemy(game, side, from, 4),

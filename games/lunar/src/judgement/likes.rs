@@ -227,6 +227,7 @@ fn moving(game: &Lunar, side: Side, mover: Mover, action: Action) -> f32 {
     let then = |hex: Hex| game.map().cell(hex).map_or(left, |to| errand.left(game, side, to));
     match action {
         Action::Step(hex) => stepping(left, then(hex)),
+        Action::Jump(_) if left < FAR_ENOUGH => 0.01,
         Action::Jump(hex) => jumping(left, then(hex)),
         Action::Fly(hex) => flying(game, unit, errand, left, then(hex)),
         Action::Land => landing(game, unit, errand, left),
@@ -253,10 +254,12 @@ const fn stepping(left: u8, then: u8) -> f32 {
     }
 }
 
+/// From so far away on a jump is worth a thought.
+const FAR_ENOUGH: u8 = 3;
+
 /// Jumps are few: for what one could not walk, and all the way.
-fn jumping(left: u8, then: u8) -> f32 {
+const fn jumping(left: u8, then: u8) -> f32 {
     match left.saturating_sub(then) {
-        _ if left < 3 => 0.01,
         6 => 4.0,
         _ if then == 0 => 4.0,
         5 => 0.2,

@@ -22,7 +22,8 @@ pub(crate) use aims::Aims;
 use likes::Mood;
 
 impl Judged for Lunar {
-    // A turn or two of alternating activations.
+    // A turn or two of alternating activations. Half of it takes half the time and plays the same
+    // in three scenarios, but in 14.4 it lost three games of five.
     const HORIZON: usize = 40;
 
     fn value(&self, seat: Seat) -> f32 {

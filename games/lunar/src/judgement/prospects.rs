@@ -46,10 +46,10 @@ fn in_time(game: &Lunar, needed: u8) -> f32 {
 /// How near the nearest of a side's units of one form is.
 fn closeness(game: &Lunar, side: Side, cell: Cell, form: Form) -> f32 {
     let place = |unit: u8| {
-        let fit = game.is(unit, form) && game.is_sound(unit);
-        if fit { game.hex_of(unit) } else { None }
+        if game.is_sound(unit) { game.hex_of(unit) } else { None }
     };
-    let far = game.of_side(side).filter_map(place).map(|at| game.map().distance(at, cell)).min();
+    let far =
+        game.of_form(side, form).filter_map(place).map(|at| game.map().distance(at, cell)).min();
     far.map_or(0.0, near)
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod r06_transport;
 pub(crate) mod r07_targeting;
 pub(crate) mod r08_combat;
 pub(crate) mod r08_effects;
+mod r08_exchange;
 pub(crate) mod r09_melee;
 mod r10_dingus;
 pub(crate) mod r11_landers;
@@ -35,12 +36,21 @@ use crate::view::View;
 /// Where listed actions go; says whether it has had enough.
 pub(crate) trait Sink {
     fn take(&mut self, action: Action) -> bool;
+
+    /// Takes many at once.
+    fn take_all(&mut self, actions: impl ExactSizeIterator<Item = Action>) -> bool;
 }
 
 impl Sink for Vec<Action> {
     #[inline]
     fn take(&mut self, action: Action) -> bool {
         self.push(action);
+        false
+    }
+
+    #[inline]
+    fn take_all(&mut self, actions: impl ExactSizeIterator<Item = Action>) -> bool {
+        self.extend(actions);
         false
     }
 }
@@ -53,6 +63,12 @@ impl Sink for Any {
     fn take(&mut self, _: Action) -> bool {
         self.0 = true;
         true
+    }
+
+    #[inline]
+    fn take_all(&mut self, actions: impl ExactSizeIterator<Item = Action>) -> bool {
+        self.0 |= actions.len() > 0;
+        self.0
     }
 }
 
@@ -102,7 +118,7 @@ impl Game for Lunar {
             Phase::Velocity(_, lander) => r11_landers::speeds(self, lander, into),
             Phase::Exchange(_) => {
                 into.push(Action::Ready);
-                r06_movement::exchanges(self, side, into);
+                r08_exchange::offers(self, side, into);
             }
             Phase::Moving(_, Some(active)) => {
                 r06_movement::move_offers(self, active, into);
@@ -195,8 +211,8 @@ impl Lunar {
             }
             Action::Sphere(unit) => r08_combat::sphere_refusal(self, side, unit),
             Action::Speed(unit, velocity) => r11_landers::speed_refusal(self, side, unit, velocity),
-            Action::Swap(one, two) => r06_movement::swap_refusal(self, side, one, two),
-            Action::Give(from, to) => r06_movement::give_refusal(self, side, from, to),
+            Action::Swap(one, two) => r08_exchange::swap_refusal(self, side, one, two),
+            Action::Give(from, to) => r08_exchange::give_refusal(self, side, from, to),
             Action::Move(unit) => r06_movement::move_refusal(self, side, unit),
             Action::Strike(unit, enemy) => r09_melee::strike_refusal(self, side, unit, enemy),
             Action::Capture(unit, enemy) => r12_capture::capture_refusal(self, side, unit, enemy),
@@ -341,8 +357,8 @@ impl Lunar {
 
     fn carry_out_pair<L: Log<Event>>(&mut self, action: Action, one: u8, two: u8, log: &mut L) {
         match action {
-            Action::Swap(..) => r06_movement::swap(self, one, two, log),
-            Action::Give(..) => r06_movement::give(self, one, two, log),
+            Action::Swap(..) => r08_exchange::swap(self, one, two, log),
+            Action::Give(..) => r08_exchange::give(self, one, two, log),
             _ => {
                 r12_capture::take(self, one, two, log);
                 r04_turn::hand_over(self);

@@ -154,9 +154,7 @@ pub(super) fn hide_refusal(game: &Lunar, side: Side, name: Name) -> Option<Refus
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
     into.take(Action::Default);
     if let Some((_, stack)) = stack(game) {
-        for cell in open_hexes(game, side, stack).cells() {
-            into.take(Action::Place(game.map().hex(cell)));
-        }
+        open_hexes(game, side, stack).any(|cell| into.take(Action::Place(game.map().hex(cell))));
         for unit in game.of_side(side).filter(|_| stack.loose) {
             let name = game.counter(unit).name;
             if out_refusal(game, side, name).is_none() {

@@ -8,8 +8,8 @@ use crate::book::{R04_2, R04_2a};
 use crate::event::{Event, Named};
 use crate::gear::Side;
 use crate::rules::{
-    Any, Sink, r06_crew, r06_movement, r07_targeting, r08_combat, r08_effects, r09_melee,
-    r10_dingus, r11_landers, r12_capture, r14_scenarios, who,
+    Any, Sink, r06_crew, r06_movement, r07_targeting, r08_combat, r08_effects, r08_exchange,
+    r09_melee, r10_dingus, r11_landers, r12_capture, r14_scenarios, who,
 };
 use crate::state::{Damage, Half, Lunar, Marks, Phase, Turns};
 
@@ -211,7 +211,7 @@ pub(super) fn after_velocity(game: &mut Lunar, side: Side, lander: u8) {
 fn begin_exchange(game: &mut Lunar, side: Side) -> bool {
     game.phase = Phase::Exchange(side);
     let mut any = Any(false);
-    r06_movement::exchanges(game, side, &mut any);
+    r08_exchange::offers(game, side, &mut any);
     if any.0 { true } else { end_exchange(game, side) }
 }
 

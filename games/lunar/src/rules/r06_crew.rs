@@ -13,7 +13,7 @@ use crate::state::{Lunar, Marks, Members, Phase, Place};
 
 /// Whether a side has a rover with somebody in it.
 pub(super) fn has_any(game: &Lunar, side: Side) -> bool {
-    game.of_side(side).any(|unit| rover_of(game, side, unit).is_some())
+    game.carried(side).any(|unit| rover_of(game, side, unit).is_some())
 }
 
 /// The rover in which this sound technician of a side could have a post.
@@ -45,9 +45,10 @@ pub(super) fn holder(game: &Lunar, rover: u8, post: Post) -> Option<u8> {
 /// Who has just boarded takes the first post that is free; the owner may change it at once.
 pub(super) fn fill_vacancies(game: &mut Lunar) {
     for unit in game.all() {
-        let side = game.counter(unit).side;
-        let newcomer = game.has(unit, Marks::LOADED) && game.unit(unit).post.is_none();
-        let Some(rover) = rover_of(game, side, unit).filter(|_| newcomer) else { continue };
+        if !game.has(unit, Marks::LOADED) || game.unit(unit).post.is_some() {
+            continue;
+        }
+        let Some(rover) = rover_of(game, game.counter(unit).side, unit) else { continue };
         let free =
             |post: &Post| has_post(game, rover, *post) && holder(game, rover, *post).is_none();
         let post = Post::ALL.into_iter().find(free);
@@ -114,10 +115,7 @@ const fn not_now() -> Refusal {
 /// What a side may still change.
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
     let name = |unit: u8| game.counter(unit).name;
-    for rover in game.of_side(side) {
-        if !game.is(rover, Form::Rover) || game.on_map(rover).is_none() {
-            continue;
-        }
+    for rover in game.standing_form(side, Form::Rover) {
         let own = |unit: &u8| rover_of(game, side, *unit) == Some(rover);
         let crew = game.aboard(rover).filter(own).fold(0u64, |set, unit| set | 1 << unit);
         for post in Post::ALL {
@@ -131,7 +129,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
             }
         }
     }
-    for tech in game.of_side(side).filter(|unit| game.unit(*unit).post.is_some()) {
+    for tech in game.carried(side).filter(|unit| game.unit(*unit).post.is_some()) {
         if idle_refusal(game, side, name(tech)).is_none() {
             into.take(Action::Idle(name(tech)));
         }

@@ -5,19 +5,18 @@ use contract::{Log, Refusal};
 
 use crate::action::Action;
 use crate::book::{
-    R04_2d, R06_1, R06_2, R06_4, R06_5, R06_6, R06_7, R06_8_4, R08_3, R08_8, R10_2, R12_1, R13_1,
-    R13_1_3, R14_3,
+    R04_2d, R06_1, R06_2, R06_4, R06_5, R06_6, R06_7, R06_8_4, R08_8, R10_2, R13_1, R13_1_3, R14_3,
 };
 use crate::event::Event;
-use crate::gear::{Gear, Post, Side};
+use crate::gear::{Post, Side};
 use crate::hex::{Cell, Edge, Hex};
-use crate::map::Terrain;
+use crate::map::{Terrain, Way};
 use crate::name::{Form, Name, Tech};
 use crate::rules::{
     Sink, r04_turn, r06_crew, r06_transport, r07_targeting, r10_dingus, r11_landers, r13_aliens,
     r14_scenarios, who,
 };
-use crate::state::{Activation, Dingus, Lunar, Marks, Members, Phase, Place, Release};
+use crate::state::{Activation, Lunar, Marks, Phase, Place, Release};
 
 /// How far a technician walks [`R06_4`].
 const WALK: u8 = 2;
@@ -191,14 +190,8 @@ pub(super) fn move_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut 
     match game.counter(active.unit).form {
         Form::Lander => r11_landers::offers(game, active, into),
         Form::Tech | Form::Rover => {
-            let neighbours = game.map().ground(cell).neighbours;
-            let walks = walk_refusal(game, active).is_none();
-            for beside in neighbours.into_iter().flatten().filter(|_| walks) {
-                if way_refusal(game, active, cell, beside).is_none()
-                    && into.take(Action::Step(game.map().hex(beside)))
-                {
-                    return;
-                }
+            if walk_refusal(game, active).is_none() && steps(game, active, cell, into) {
+                return;
             }
             if may_jump(game, active).is_none() {
                 jumps(game, active, cell, into);
@@ -209,15 +202,26 @@ pub(super) fn move_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut 
     r06_transport::offers(game, active, into);
 }
 
+/// Every step of the unit that moves; says whether that was enough.
+fn steps<S: Sink>(game: &Lunar, active: Activation, from: Cell, into: &mut S) -> bool {
+    let ground = game.map().ground(from);
+    ground.neighbours.iter().zip(ground.ways).any(|(beside, way)| {
+        beside.is_some_and(|to| {
+            across_refusal(game, active, from, (way, to)).is_none()
+                && into.take(Action::Step(game.map().hex(to)))
+        })
+    })
+}
+
 fn jumps<S: Sink>(game: &Lunar, active: Activation, from: Cell, into: &mut S) {
-    let shock = r13_aliens::must_return(game, active.unit);
-    for &to in game.map().within_six(from) {
-        if (!shock || r13_aliens::landing_refusal(game, active.unit, to).is_none())
-            && into.take(Action::Jump(game.map().hex(to)))
-        {
-            return;
-        }
+    let (map, near) = (game.map(), game.map().within_six(from));
+    let jump = |to: &Cell| Action::Jump(map.hex(*to));
+    if !r13_aliens::must_return(game, active.unit) {
+        into.take_all(near.iter().map(jump));
+        return;
     }
+    let lands = |to: &&Cell| r13_aliens::landing_refusal(game, active.unit, **to).is_none();
+    near.iter().filter(lands).any(|to| into.take(jump(to)));
 }
 
 pub(super) fn exits<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
@@ -241,20 +245,22 @@ pub(super) enum Cost {
 
 /// [`R06_3`](crate::book::R06_3) Other units cost nothing; [`R15_1`](crate::book::R15_1) the ground does.
 pub(super) fn cost(game: &Lunar, unit: u8, from: Cell, to: Cell) -> Result<Cost, Refusal> {
-    let map = game.map();
-    let (rover, wall) = (game.is(unit, Form::Rover), map.wall_between(from, to));
-    if rover && wall {
-        return Err(R06_6.refuses("rovers may not cross a large crater wall"));
+    cost_of(game, unit, game.map().way_between(from, to).unwrap_or(Way::Open))
+}
+
+/// What such a way costs a unit.
+#[inline]
+fn cost_of(game: &Lunar, unit: u8, way: Way) -> Result<Cost, Refusal> {
+    match (way, game.is(unit, Form::Rover)) {
+        (Way::Wall, true) => Err(R06_6.refuses("rovers may not cross a large crater wall")),
+        (Way::Wall, false) | (Way::Hole, _) => Ok(Cost::All),
+        (Way::Rough, true) => Ok(Cost::Hexes(3)),
+        (Way::Rough, false) | (Way::Open, _) => Ok(Cost::Hexes(1)),
     }
-    let hole = |cell: Cell| map.terrain(cell) == Terrain::Craterlet;
-    if wall || hole(from) || hole(to) {
-        return Ok(Cost::All);
-    }
-    let rough = rover && map.terrain(to) == Terrain::Rough;
-    Ok(Cost::Hexes(if rough { 3 } else { 1 }))
 }
 
 /// Whether what is left of a move pays for a step.
+#[inline]
 fn afford(game: &Lunar, active: Activation, cost: Cost) -> Option<Refusal> {
     let unit = active.unit;
     let rule = if game.is(unit, Form::Tech) { R06_4 } else { R06_6 };
@@ -298,7 +304,19 @@ pub(super) fn way_refusal(
     from: Cell,
     to: Cell,
 ) -> Option<Refusal> {
-    let cost = cost(game, active.unit, from, to);
+    let way = game.map().way_between(from, to).unwrap_or(Way::Open);
+    across_refusal(game, active, from, (way, to))
+}
+
+/// The same, when it is known what lies between.
+#[inline]
+fn across_refusal(
+    game: &Lunar,
+    active: Activation,
+    from: Cell,
+    (way, to): (Way, Cell),
+) -> Option<Refusal> {
+    let cost = cost_of(game, active.unit, way);
     cost.map_or_else(Some, |cost| afford(game, active, cost))
         .or_else(|| r13_aliens::step_refusal(game, active, from, to))
 }
@@ -454,135 +472,4 @@ pub(super) const fn active(game: &Lunar) -> Result<Activation, Refusal> {
         Phase::Moving(_, Some(active)) => Ok(active),
         _ => Err(R06_2.refuses("no unit is moving")),
     }
-}
-
-/// What a side could exchange [`R08_3`].
-pub(super) fn exchanges<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
-    let may = |unit: &u8| trade_refusal(game, *unit).is_none();
-    let traders = game.of_side(side).filter(may).fold(0u64, |set, unit| set | 1 << unit);
-    let name = |unit: u8| game.counter(unit).name;
-    // One of the two gives a weapon.
-    let armed = |set: u64, unit: u8| set | u64::from(game.unit(unit).weapon.is_some()) << unit;
-    let armed = Members(traders).fold(0, armed);
-    for one in Members(traders).filter(|_| armed != 0) {
-        let others = if armed & 1 << one == 0 { armed } else { traders };
-        for two in Members(others & !((2 << one) - 1)) {
-            if pair_refusal(game, one, two).is_none()
-                && into.take(Action::Swap(name(one), name(two)))
-            {
-                return;
-            }
-        }
-    }
-    let Dingus::Carried { by, suspects } = game.dingus else { return };
-    if game.counter(by).side != side {
-        return;
-    }
-    for one in Members(traders & suspects) {
-        for two in Members(traders & !(1 << one)) {
-            if r10_dingus::may_give(game, one, two) && into.take(Action::Give(name(one), name(two)))
-            {
-                return;
-            }
-        }
-    }
-}
-
-/// Whether a technician may exchange anything: sound, free to act, once a turn (LUN-104).
-fn trade_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
-    if !game.is(unit, Form::Tech) || game.is_alien(unit) {
-        return Some(R08_3.refuses("only technicians exchange weapons"));
-    }
-    if !game.is_sound(unit) {
-        return Some(R08_8.refuses("a damaged technician does nothing"));
-    }
-    if game.has(unit, Marks::TRADED) {
-        return Some(R08_3.refuses("that technician has exchanged something this turn"));
-    }
-    game.held_by(unit).map(|_| R12_1.refuses("a captor has no hand free"))
-}
-
-/// [`R08_3`] The same hex or the same transport, and something to exchange (LUN-34).
-fn pair_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
-    let together = match (game.unit(one).place, game.unit(two).place) {
-        (Place::Map(a), Place::Map(b)) => a == b,
-        (Place::Aboard(a), Place::Aboard(b)) => {
-            a == b && game.counter(a).side == game.counter(one).side
-        }
-        _ => false,
-    };
-    if !together {
-        return Some(R08_3.refuses("they are not in one hex or transport"));
-    }
-    let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
-    if a == b {
-        return Some(R08_3.refuses("there is nothing to exchange"));
-    }
-    let smart = |unit: u8, weapon: Option<Gear>| {
-        game.counter(unit).tech == Tech::Scientific && weapon == Some(Gear::Smart)
-    };
-    if smart(one, b) || smart(two, a) {
-        return Some(R08_3.refuses("a Sci-Tech cannot use a smart missile"));
-    }
-    let giver = if a.is_some() { one } else { two };
-    let taker = if a.is_some() { two } else { one };
-    let for_dingus = (a.is_none() || b.is_none()) && game.carrier() == Some(taker);
-    let may = game.options.dingus_handover && r10_dingus::may_hold(game, giver);
-    (for_dingus && !may).then_some(R10_2.refuses("the dingus may not be handed over for it"))
-}
-
-pub(super) fn swap_refusal(game: &Lunar, side: Side, one: Name, two: Name) -> Option<Refusal> {
-    let (one, two) = match pair(game, side, one, two) {
-        Ok(pair) => pair,
-        Err(refusal) => return Some(refusal),
-    };
-    if one >= two {
-        return Some(R08_3.refuses("name the two in order"));
-    }
-    trade_refusal(game, one)
-        .or_else(|| trade_refusal(game, two))
-        .or_else(|| pair_refusal(game, one, two))
-}
-
-pub(super) fn give_refusal(game: &Lunar, side: Side, one: Name, two: Name) -> Option<Refusal> {
-    let (one, two) = match pair(game, side, one, two) {
-        Ok(pair) => pair,
-        Err(refusal) => return Some(refusal),
-    };
-    let may = one != two && r10_dingus::may_give(game, one, two);
-    trade_refusal(game, one)
-        .or_else(|| trade_refusal(game, two))
-        .or_else(|| (!may).then_some(R10_2.refuses("there is no dingus to hand over here")))
-}
-
-fn pair(game: &Lunar, side: Side, one: Name, two: Name) -> Result<(u8, u8), Refusal> {
-    let Phase::Exchange(_) = game.phase else {
-        return Err(R08_3.refuses("exchanges are made when the Movement phase begins"));
-    };
-    match (game.find(side, one), game.find(side, two)) {
-        (Some(one), Some(two)) => Ok((one, two)),
-        _ => Err(R08_3.refuses("your side has no such unit")),
-    }
-}
-
-pub(super) fn swap<L: Log<Event>>(game: &mut Lunar, one: u8, two: u8, log: &mut L) {
-    let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
-    game.unit_mut(one).weapon = b;
-    game.unit_mut(two).weapon = a;
-    match (a, b) {
-        (Some(_), None) => r10_dingus::swapped(game, one, two),
-        (None, Some(_)) => r10_dingus::swapped(game, two, one),
-        _ => {}
-    }
-    game.mark(one, Marks::TRADED);
-    game.mark(two, Marks::TRADED);
-    log.note(Event::Swapped { one: who(game, one), two: who(game, two) });
-}
-
-/// Given or only made believe: nobody else can tell.
-pub(super) fn give<L: Log<Event>>(game: &mut Lunar, from: u8, to: u8, log: &mut L) {
-    let truly = r10_dingus::give(game, from, to);
-    game.mark(from, Marks::TRADED);
-    game.mark(to, Marks::TRADED);
-    log.note(Event::Given { from: who(game, from), to: who(game, to), truly });
 }

@@ -145,7 +145,7 @@ fn is_freight(game: &Lunar, transport: u8, unit: u8) -> bool {
 
 /// Whether enemies are held in a transport.
 fn has_captives(game: &Lunar, transport: u8) -> bool {
-    game.aboard(transport).any(|unit| game.counter(unit).side != game.counter(transport).side)
+    game.has_aboard(transport, game.counter(transport).side.other())
 }
 
 /// Sound technicians of its own side aboard a transport: those who can stand guard.
@@ -260,18 +260,8 @@ pub(super) fn offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
     let name = |unit: u8| game.counter(unit).name;
     let transports = transport_refusal(game, active).is_none();
     if transports {
-        let here = game.unit(active.unit).place;
-        let on_lander = game.is(active.unit, Form::Lander);
-        let at_hand = |unit: &u8| match game.unit(*unit).place {
-            // Those who sit in a rover beside it.
-            Place::Aboard(_) => on_lander,
-            place => place == here,
-        };
-        let near = game.of_side(side).filter(|_| !active.moved).filter(at_hand);
-        for unit in near {
-            if load_refusal(game, active, unit).is_none() && into.take(Action::Load(name(unit))) {
-                return;
-            }
+        if !active.moved && load_offers(game, active, into) {
+            return;
         }
         for unit in captors(game, side) {
             if stow_refusal(game, active, unit).is_none() && into.take(Action::Stow(name(unit))) {
@@ -280,14 +270,33 @@ pub(super) fn offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
         }
         unload_offers(game, active, into);
     }
-    let lies = game.on_map(active.unit).is_some_and(|cell| game.dingus_lies(cell));
-    for unit in game.of_side(side).filter(|_| lies) {
+    if !game.on_map(active.unit).is_some_and(|cell| game.dingus_lies(cell)) {
+        return;
+    }
+    for unit in game.of_side(side) {
         if r06_movement::take_refusal(game, active, unit).is_none()
             && into.take(Action::Take(name(unit)))
         {
             return;
         }
     }
+}
+
+/// Everything that may be loaded; says whether that was enough.
+fn load_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) -> bool {
+    let side = game.counter(active.unit).side;
+    let here = game.unit(active.unit).place;
+    // On a lander go also those who sit in a rover beside it.
+    let on_lander = game.is(active.unit, Form::Lander);
+    let about = if on_lander { game.standing_or_aboard(side) } else { game.standing(side) };
+    let near = |unit: &u8| match game.unit(*unit).place {
+        Place::Aboard(_) => true,
+        place => place == here,
+    };
+    about.filter(near).any(|unit| {
+        load_refusal(game, active, unit).is_none()
+            && into.take(Action::Load(game.counter(unit).name))
+    })
 }
 
 fn unload_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
@@ -297,10 +306,11 @@ fn unload_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
             return;
         }
     }
-    let carries = game.carrier() == Some(active.unit);
-    for unit in game.aboard(active.unit).filter(|_| carries) {
-        if bring_refusal(game, active, unit).is_none() && into.take(Action::Bring(name(unit))) {
-            return;
+    if game.carrier() == Some(active.unit) {
+        for unit in game.aboard(active.unit) {
+            if bring_refusal(game, active, unit).is_none() && into.take(Action::Bring(name(unit))) {
+                return;
+            }
         }
     }
     if !game.stage.capture {

@@ -11,6 +11,7 @@ use crate::map::{CellSet, Terrain};
 use crate::name::{Form, Name, Tech};
 use crate::rules::r05_sight::sees;
 use crate::rules::{Sink, r10_dingus, who};
+use crate::scenario::MOST_UNITS;
 use crate::state::{Half, Lunar, Marks, Members, Phase, Place, Release};
 use crate::tables::Line;
 
@@ -121,24 +122,52 @@ pub(super) fn target_refusal(game: &Lunar, side: Side, name: Name, hex: Hex) -> 
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, half: Half, into: &mut S) {
     let seeks =
         |unit: &u8| !game.has(*unit, Marks::TRIED) && seeker_refusal(game, *unit, half).is_none();
-    let mut seekers = game.of_side(side).filter(seeks).peekable();
+    let mut seekers = game.standing_or_aboard(side).filter(seeks).peekable();
     if seekers.peek().is_none() {
         return;
     }
-    let (mut ground, mut aloft) = (CellSet::default(), CellSet::default());
-    for enemy in game.standing(side.other()) {
-        let Some(cell) = game.on_map(enemy) else { continue };
-        if game.is_flying(enemy) { aloft.add(cell) } else { ground.add(cell) }
-    }
+    let marks = Hexes::of(game, side.other());
     for unit in seekers {
-        let (Some((from, flying)), line) = (eyes(game, unit), line(game, unit)) else { continue };
-        let below = if flying { ground } else { ground.and(game.map().sight(from)) };
-        for cell in below.or(aloft).cells() {
+        let Some((from, flying)) = eyes(game, unit) else { continue };
+        for &(cell, high) in marks.list() {
             let action = || Action::Target(game.counter(unit).name, game.map().hex(cell));
-            if reaches(game, line, from, cell) && into.take(action()) {
+            if sees(game.map(), (from, flying), (cell, high))
+                && reaches(game, line(game, unit), from, cell)
+                && into.take(action())
+            {
                 return;
             }
         }
+    }
+}
+
+/// The hexes a side stands in, in the order of ids, each with whether any of it flies there.
+struct Hexes {
+    hexes: [(Cell, bool); MOST_UNITS],
+    count: usize,
+}
+
+impl Hexes {
+    fn of(game: &Lunar, side: Side) -> Self {
+        let (mut all, mut aloft) = (CellSet::default(), CellSet::default());
+        for unit in game.standing(side) {
+            let Some(cell) = game.on_map(unit) else { continue };
+            all.add(cell);
+            if game.is_flying(unit) {
+                aloft.add(cell);
+            }
+        }
+        let mut found = Self { hexes: [(Cell(0), false); MOST_UNITS], count: 0 };
+        all.any(|cell| {
+            found.hexes[found.count] = (cell, aloft.has(cell));
+            found.count += 1;
+            false
+        });
+        found
+    }
+
+    fn list(&self) -> &[(Cell, bool)] {
+        &self.hexes[..self.count]
     }
 }
 
@@ -158,7 +187,7 @@ fn modifier(game: &Lunar, unit: u8, cell: Cell, half: Half) -> i8 {
             && other != own_transport
             && (!game.options.moved_in_enemy_only || game.counter(other).side == enemies)
     };
-    let fresh = half == Half::Military && game.all().any(moved_in);
+    let fresh = half == Half::Military && game.all_standing().any(moved_in);
     i8::from(rough) - i8::from(fresh)
 }
 
@@ -196,6 +225,11 @@ pub(super) fn target<L: Log<Event>>(
 /// Whether a die and what is added to it reach the table.
 pub(crate) fn succeeds(die: u8, modifier: i8, top: u8) -> bool {
     i16::from(die) + i16::from(modifier) <= i16::from(top)
+}
+
+/// How many faces of a die do.
+pub(crate) fn winning_faces(modifier: i8, top: u8) -> i16 {
+    (i16::from(top) - i16::from(modifier)).clamp(0, 6)
 }
 
 /// Who has targeted or fired stays if scientific, and so does the scientific rover it sits in
@@ -255,7 +289,7 @@ pub(super) fn check_loss<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
         let seen = game.on_map(unit).is_some_and(|cell| {
             let at = (cell, game.is_flying(unit));
             let eyes = |enemy: u8| observes(game, enemy);
-            game.of_side(enemies).filter_map(eyes).any(|from| sees(game.map(), from, at))
+            game.standing_or_aboard(enemies).filter_map(eyes).any(|from| sees(game.map(), from, at))
         });
         if !seen {
             game.unit_mut(unit).marks.clear(Marks::TARGETED);

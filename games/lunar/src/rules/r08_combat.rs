@@ -106,7 +106,7 @@ fn is_spotted(game: &Lunar, unit: u8, from: (Cell, bool), to: (Cell, bool)) -> b
         });
         eyes.is_some_and(|eyes| sees(game.map(), from, eyes) && sees(game.map(), eyes, to))
     };
-    game.of_side(game.counter(unit).side).any(spots)
+    game.standing_or_aboard(game.counter(unit).side).any(spots)
 }
 
 pub(super) fn fire_refusal(
@@ -154,9 +154,9 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, half: Half, into: &mut S
         return;
     }
     for unit in game.standing(side) {
-        for slot in 0..2 {
+        let name = game.counter(unit).name;
+        for slot in 0..if name.form() == Form::Tech { 1 } else { 2 } {
             let Ok(gear) = weapon(game, unit, slot, half) else { continue };
-            let name = game.counter(unit).name;
             if gear == Gear::Sphere {
                 continue;
             }

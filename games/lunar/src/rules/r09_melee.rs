@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::book::{R04_2g, R08_8, R09_0};
 use crate::event::Event;
 use crate::gear::Side;
+use crate::map::CellSet;
 use crate::name::{Form, Name, Tech};
 use crate::rules::{Sink, r08_effects, r14_scenarios, who};
 use crate::state::{Lunar, Marks, Phase};
@@ -39,11 +40,16 @@ fn victim_refusal(game: &Lunar, unit: u8, enemy: u8) -> Option<Refusal> {
 }
 
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
-    for unit in game.standing(side) {
-        if striker_refusal(game, unit).is_some() {
+    let mut fields = CellSet::default();
+    for enemy in game.standing_form(side.other(), Form::Tech) {
+        game.on_map(enemy).into_iter().for_each(|cell| fields.add(cell));
+    }
+    for unit in game.standing_form(side, Form::Tech) {
+        let meets = game.on_map(unit).is_some_and(|cell| fields.has(cell));
+        if !meets || striker_refusal(game, unit).is_some() {
             continue;
         }
-        for enemy in game.standing(side.other()) {
+        for enemy in game.standing_form(side.other(), Form::Tech) {
             let action = || Action::Strike(game.counter(unit).name, game.counter(enemy).name);
             if victim_refusal(game, unit, enemy).is_none() && into.take(action()) {
                 return;

@@ -32,7 +32,7 @@ pub(super) fn next_velocity(game: &mut Lunar, after: Option<(Side, u8)>) -> bool
     let skip = after.map_or(0, |(side, _)| usize::from(side != game.initiative));
     for &side in &sides[skip..] {
         let beyond = |unit: &u8| after.is_none_or(|(s, last)| s != side || *unit > last);
-        let mut landers = game.of_side(side).filter(beyond);
+        let mut landers = game.standing_form(side, Form::Lander).filter(beyond);
         if let Some(lander) = landers.find(|unit| may_change(game, *unit)) {
             game.phase = Phase::Velocity(side, lander);
             return true;
@@ -76,7 +76,7 @@ fn change_refusal(game: &Lunar, lander: u8, velocity: u8) -> Option<Refusal> {
 /// Whether a lander could fly so far.
 pub(crate) fn has_flight(game: &Lunar, lander: u8, velocity: u8) -> bool {
     let Some(from) = game.on_map(lander) else { return false };
-    game.stage.exits || game.map().ring(from, velocity).next().is_some()
+    game.stage.exits || !game.map().ring(from, velocity).is_empty()
 }
 
 pub(super) fn speeds<S: Sink>(game: &Lunar, lander: u8, into: &mut S) {
@@ -194,7 +194,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
     let grounded = !game.is_flying(active.unit);
     if free && !(grounded && takeoff_refusal(game, active.unit).is_some()) {
         let far = speed(game, active.unit);
-        for to in game.map().ring(from, far) {
+        for &to in game.map().ring(from, far) {
             if r13_aliens::flight_refusal(game, active.unit, Some(to)).is_none()
                 && into.take(Action::Fly(game.map().hex(to)))
             {

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::gear::Side;
 use crate::name::{Form, Name};
 use crate::rules::{Sink, who};
-use crate::state::{Damage, Lunar, Marks, Phase, Place};
+use crate::state::{Damage, Lunar, Marks, Members, Phase, Place};
 
 /// Why a technician may not take anybody: sound and unloaded, without a captive or the dingus
 /// (LUN-51).
@@ -118,8 +118,16 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
         return;
     }
     let name = |unit: u8| game.counter(unit).name;
+    let damaged = |side: Side| {
+        let all = game.standing_form(side, Form::Tech).filter(|unit| !game.is_sound(*unit));
+        all.fold(0, |set: u64, unit| set | 1 << unit)
+    };
+    let (enemies, friends) = (damaged(side.other()), damaged(side));
+    if enemies | friends == 0 {
+        return;
+    }
     for unit in game.standing(side).filter(|unit| taker_refusal(game, *unit).is_none()) {
-        for enemy in game.standing(side.other()) {
+        for enemy in Members(enemies) {
             if victim_refusal(game, unit, enemy).is_none()
                 && into.take(Action::Capture(name(unit), name(enemy)))
             {
@@ -128,7 +136,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
         }
     }
     for unit in game.standing(side).filter(|unit| taker_refusal(game, *unit).is_none()) {
-        for friend in game.standing(side) {
+        for friend in Members(friends) {
             if friend_refusal(game, unit, friend).is_none()
                 && into.take(Action::Rescue(name(unit), name(friend)))
             {

@@ -42,7 +42,7 @@ pub(super) fn sphere_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
         let near = |cell| game.map().distance(from, cell) <= radius(game, unit);
         game.has(enemy, Marks::TARGETED) && game.on_map(enemy).is_some_and(near)
     };
-    let any = game.of_side(game.counter(unit).side.other()).any(prey);
+    let any = game.standing(game.counter(unit).side.other()).any(prey);
     (!any).then_some(R13_1_1.refuses("no targeted human is within reach of the sphere"))
 }
 
@@ -70,8 +70,8 @@ pub(super) fn sphere<L: Log<Event>>(game: &mut Lunar, unit: u8, dice: &mut Dice,
 
 /// The alien lander of a side, if it is on the map.
 fn lander(game: &Lunar, side: Side) -> Option<u8> {
-    let alien = |unit: &u8| game.is(*unit, Form::Lander) && game.is_alien(*unit);
-    game.of_side(side).find(alien).filter(|unit| game.on_map(*unit).is_some())
+    let alien = |unit: &u8| game.is_alien(*unit);
+    game.of_form(side, Form::Lander).find(alien).filter(|unit| game.on_map(*unit).is_some())
 }
 
 /// Two troops are dead, and the lander waits on the ground for the others (LUN-87).
@@ -210,6 +210,7 @@ pub(super) fn landing_refusal(game: &Lunar, unit: u8, to: Cell) -> Option<Refusa
 }
 
 /// Where a troop in shock may step: nearer, and on foot only when it need not jump.
+#[inline]
 pub(super) fn step_refusal(
     game: &Lunar,
     active: Activation,
@@ -298,7 +299,7 @@ pub(super) fn flight_refusal(game: &Lunar, unit: u8, to: Option<Cell>) -> Option
     if game.stage.exits && map.to_any_edge(from) <= speed {
         return Some(R13_5.refuses("the alien lander leaves the map"));
     }
-    let best = map.ring(from, speed).map(|cell| map.to_any_edge(cell)).min();
+    let best = map.ring(from, speed).iter().map(|cell| map.to_any_edge(*cell)).min();
     (best.is_some_and(|best| map.to_any_edge(to) > best))
         .then_some(R13_5.refuses("the alien lander flees to the nearest edge"))
 }

@@ -121,8 +121,8 @@ fn is_out_of_reach(game: &Lunar, clause: &Clause) -> bool {
     match clause {
         Clause::DingusExits { .. } | Clause::DingusAtEnd { .. } => gone,
         Clause::CaptivesExit { side, .. } => {
-            let lander = |unit: u8| game.is(unit, Form::Lander) && game.on_map(unit).is_some();
-            !game.of_side(*side).any(lander)
+            let lander = |unit: u8| game.on_map(unit).is_some();
+            !game.of_form(*side, Form::Lander).any(lander)
         }
         Clause::CaptiveAtEnd { side, of } => {
             let lives = |unit: u8| {

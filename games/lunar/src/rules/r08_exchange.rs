@@ -1,0 +1,145 @@
+//! Chapter 8.3, exchanges: weapons and the dingus change hands when the Movement phase begins.
+
+use contract::{Log, Refusal};
+
+use crate::action::Action;
+use crate::book::{R08_3, R08_8, R10_2, R12_1};
+use crate::event::Event;
+use crate::gear::{Gear, Side};
+use crate::name::{Form, Name, Tech};
+use crate::rules::{Sink, r10_dingus, who};
+use crate::state::{Dingus, Lunar, Marks, Members, Phase, Place};
+
+/// What a side could exchange [`R08_3`].
+pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
+    let may = |unit: &u8| trade_refusal(game, *unit).is_none();
+    let traders =
+        game.of_form(side, Form::Tech).filter(may).fold(0u64, |set, unit| set | 1 << unit);
+    let name = |unit: u8| game.counter(unit).name;
+    // One of the two gives a weapon.
+    let armed = |set: u64, unit: u8| set | u64::from(game.unit(unit).weapon.is_some()) << unit;
+    let armed = Members(traders).fold(0, armed);
+    for one in Members(traders).filter(|_| armed != 0) {
+        let others = if armed & 1 << one == 0 { armed } else { traders };
+        let place = game.unit(one).place;
+        for two in Members(others & !((2 << one) - 1)) {
+            if game.unit(two).place == place
+                && pair_refusal(game, one, two).is_none()
+                && into.take(Action::Swap(name(one), name(two)))
+            {
+                return;
+            }
+        }
+    }
+    let Dingus::Carried { by, suspects } = game.dingus else { return };
+    if game.counter(by).side != side {
+        return;
+    }
+    for one in Members(traders & suspects) {
+        for two in Members(traders & !(1 << one)) {
+            if r10_dingus::may_give(game, one, two) && into.take(Action::Give(name(one), name(two)))
+            {
+                return;
+            }
+        }
+    }
+}
+
+/// Whether a technician may exchange anything: sound, free to act, once a turn (LUN-104).
+fn trade_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+    if !game.is(unit, Form::Tech) || game.is_alien(unit) {
+        return Some(R08_3.refuses("only technicians exchange weapons"));
+    }
+    if !game.is_sound(unit) {
+        return Some(R08_8.refuses("a damaged technician does nothing"));
+    }
+    if game.has(unit, Marks::TRADED) {
+        return Some(R08_3.refuses("that technician has exchanged something this turn"));
+    }
+    game.held_by(unit).map(|_| R12_1.refuses("a captor has no hand free"))
+}
+
+/// [`R08_3`] The same hex or the same transport, and something to exchange (LUN-34).
+fn pair_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
+    let together = match (game.unit(one).place, game.unit(two).place) {
+        (Place::Map(a), Place::Map(b)) => a == b,
+        (Place::Aboard(a), Place::Aboard(b)) => {
+            a == b && game.counter(a).side == game.counter(one).side
+        }
+        _ => false,
+    };
+    if !together {
+        return Some(R08_3.refuses("they are not in one hex or transport"));
+    }
+    let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
+    if a == b {
+        return Some(R08_3.refuses("there is nothing to exchange"));
+    }
+    let smart = |unit: u8, weapon: Option<Gear>| {
+        game.counter(unit).tech == Tech::Scientific && weapon == Some(Gear::Smart)
+    };
+    if smart(one, b) || smart(two, a) {
+        return Some(R08_3.refuses("a Sci-Tech cannot use a smart missile"));
+    }
+    let giver = if a.is_some() { one } else { two };
+    let taker = if a.is_some() { two } else { one };
+    let for_dingus = (a.is_none() || b.is_none()) && game.carrier() == Some(taker);
+    let may = game.options.dingus_handover && r10_dingus::may_hold(game, giver);
+    (for_dingus && !may).then_some(R10_2.refuses("the dingus may not be handed over for it"))
+}
+
+pub(super) fn swap_refusal(game: &Lunar, side: Side, one: Name, two: Name) -> Option<Refusal> {
+    let (one, two) = match pair(game, side, one, two) {
+        Ok(pair) => pair,
+        Err(refusal) => return Some(refusal),
+    };
+    if one >= two {
+        return Some(R08_3.refuses("name the two in order"));
+    }
+    trade_refusal(game, one)
+        .or_else(|| trade_refusal(game, two))
+        .or_else(|| pair_refusal(game, one, two))
+}
+
+pub(super) fn give_refusal(game: &Lunar, side: Side, one: Name, two: Name) -> Option<Refusal> {
+    let (one, two) = match pair(game, side, one, two) {
+        Ok(pair) => pair,
+        Err(refusal) => return Some(refusal),
+    };
+    let may = one != two && r10_dingus::may_give(game, one, two);
+    trade_refusal(game, one)
+        .or_else(|| trade_refusal(game, two))
+        .or_else(|| (!may).then_some(R10_2.refuses("there is no dingus to hand over here")))
+}
+
+fn pair(game: &Lunar, side: Side, one: Name, two: Name) -> Result<(u8, u8), Refusal> {
+    let Phase::Exchange(_) = game.phase else {
+        return Err(R08_3.refuses("exchanges are made when the Movement phase begins"));
+    };
+    match (game.find(side, one), game.find(side, two)) {
+        (Some(one), Some(two)) => Ok((one, two)),
+        _ => Err(R08_3.refuses("your side has no such unit")),
+    }
+}
+
+pub(super) fn swap<L: Log<Event>>(game: &mut Lunar, one: u8, two: u8, log: &mut L) {
+    let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
+    game.unit_mut(one).weapon = b;
+    game.unit_mut(two).weapon = a;
+    match (a, b) {
+        (Some(_), None) => r10_dingus::swapped(game, one, two),
+        (None, Some(_)) => r10_dingus::swapped(game, two, one),
+        _ => {}
+    }
+    game.mark(one, Marks::TRADED);
+    game.mark(two, Marks::TRADED);
+    log.note(Event::Swapped { one: who(game, one), two: who(game, two) });
+}
+
+/// Given or only made believe: nobody else can tell.
+pub(super) fn give<L: Log<Event>>(game: &mut Lunar, from: u8, to: u8, log: &mut L) {
+    let truly = r10_dingus::give(game, from, to);
+    game.mark(from, Marks::TRADED);
+    game.mark(to, Marks::TRADED);
+    log.note(Event::Given { from: who(game, from), to: who(game, to), truly });
+}
