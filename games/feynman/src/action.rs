@@ -12,6 +12,7 @@
 //!   start=FIG-ROOM        where a character begins; robots are bought so
 //!   employer=E species=S shape=ROBOT ready
 //! a turn
+//!   who=FIG               who acts; then its deed, or other for somebody else
 //!   move=FIG-ROOM         drag=FIG-ROOM-BODY  takes a body along
 //!   attack=FIG-WEAPON-AIM AIM is a character, terminal or generator
 //!   emp=FIG-AIM zap=FIG-GOOD-AT burn=FIG-AT
@@ -249,6 +250,9 @@ actions! {
     "illusion" Illusion { robot: Fig } "The living artifact shows a robot that is not there.",
     "lay" Lay { fig: Fig, body: Fig } "A bug lays an egg.",
     "eat" Eat { fig: Fig } "A zombie eats of the artifact.",
+
+    "who" Who { fig: Fig } "Who acts next.",
+    "other" Other {} "Somebody else is to act.",
 
     "lock" Lock { one: Room, two: Room } "Lock a door.",
     "unlock" Unlock { one: Room, two: Room } "Unlock a door.",

@@ -245,6 +245,10 @@ pub struct Shut {
     pub used: u32,
     /// Actions taken by the alien that has two.
     pub spent: u8,
+    /// Who is to act, as nobody else at the table knows (FEY-142).
+    pub actor: Option<Fig>,
+    /// How often somebody was chosen since the last deed.
+    pub chosen: u8,
     /// Who of the active team began the turn in gas.
     pub gassed: u32,
     /// What is held out in a trade.

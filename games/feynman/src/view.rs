@@ -89,6 +89,10 @@ pub struct Own {
     pub used: Option<u32>,
     /// Actions of the alien that has two.
     pub spent: u8,
+    /// Who is to act, for whoever chose.
+    pub actor: Option<Fig>,
+    /// How often somebody was chosen since the last deed.
+    pub chosen: u8,
     /// Who began the turn in gas.
     pub gassed: u32,
     /// What is held out in a trade.
@@ -269,6 +273,7 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
     }
     if seat == game.open.turn {
         own.gassed = shut.gassed;
+        (own.actor, own.chosen) = (shut.actor, shut.chosen);
     }
     let hand = Hand { bag: shut.hand, goods: shut.hand_goods };
     own.hand = match shut.phase {

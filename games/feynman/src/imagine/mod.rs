@@ -128,7 +128,7 @@ fn own_secrets(game: &mut Feynman, view: &View) {
     }
     shut.track = own.track.unwrap_or(shut.track);
     (shut.used, shut.spent) = (own.used.unwrap_or(0), own.spent);
-    shut.gassed = own.gassed;
+    (shut.actor, shut.chosen, shut.gassed) = (own.actor, own.chosen, own.gassed);
 }
 
 /// A game under way.

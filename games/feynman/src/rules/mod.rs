@@ -1,5 +1,6 @@
 //! The contract, kept by handing each question to its chapter. No rule is in this file.
 
+pub(crate) mod deeds;
 pub(crate) mod list;
 pub(crate) mod r03_setup;
 pub(crate) mod r04_1_1_moving;
@@ -30,7 +31,7 @@ use crate::view::View;
 
 impl Game for Feynman {
     const ID: &'static str = "feynman";
-    const REVISION: u32 = 2;
+    const REVISION: u32 = 3;
     const SEATS: RangeInclusive<usize> = 2..=4;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 
@@ -151,6 +152,8 @@ impl Feynman {
         log: &mut L,
     ) {
         match action {
+            Action::Who { fig } => r04_turn::choose(self, Some(fig)),
+            Action::Other {} => r04_turn::choose(self, None),
             Action::End {} => r04_turn::end(self, log),
             Action::Mend { fig } => {
                 r10_aliens::mend(self, fig, log);

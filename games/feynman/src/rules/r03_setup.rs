@@ -113,6 +113,8 @@ pub(crate) const fn blank(points: [u8; 3]) -> Shut {
         due: 0,
         used: 0,
         spent: 0,
+        actor: None,
+        chosen: 0,
         gassed: 0,
         hand: crate::names::Bag::EMPTY,
         hand_goods: [false; 5],

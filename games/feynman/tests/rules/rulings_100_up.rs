@@ -1,10 +1,13 @@
 //! Rulings from FEY-100 on.
 
+use contract::Game;
 use feynman::names::Health;
 use feynman::state::Place;
 use serde_json::json;
 
-use crate::scene::{A, B, C, D, four_with, hears, koch, pan, three, three_with, two, zombies};
+use crate::scene::{
+    A, B, C, D, bugs, four, four_with, hal, hears, koch, pan, three, three_with, two, zombies,
+};
 
 #[test]
 fn q_fey_100_two_answers_with_four_seats() {
@@ -233,8 +236,6 @@ fn q_fey_130_two_actions_split_around_others() {
     assert!(scene.offers(D, "end"), "fewer than three is allowed");
     let mut koch = koch().turn("D");
     koch.play(D, "move=alien1-C2", &[]);
-    koch.play(D, "peace", &[]);
-    koch.play(A, "decline", &[]);
     assert!(koch.offers(D, "move=alien1-C1"));
 }
 
@@ -305,4 +306,59 @@ fn q_fey_141_a_zombies_victim_leaves_no_body() {
     scene.play(D, "attack=alien1-claws-C", &[6]);
     assert!(scene.is("C", Health::Up));
     assert_eq!(scene.turn("A").rule(A, "strip=A-C"), "4.1.5");
+}
+
+#[test]
+fn q_fey_142_first_who_then_what() {
+    let mut scene = two();
+    assert_eq!(scene.refusal(A, &"move=A-D3".parse().unwrap()).unwrap().why, "say first who acts");
+    assert!(
+        scene
+            .words(A)
+            .iter()
+            .all(|word| word.starts_with("who=") || word == "end" || word == "peace")
+    );
+    scene.play(A, "who=A", &[]);
+    assert!(
+        scene.offers(A, "move=A-D3") && !scene.words(A).iter().any(|word| word.contains("=B-"))
+    );
+    scene.play(A, "other", &[]);
+    scene.play(A, "move=B-D3", &[]);
+    assert!(scene.offers(A, "who=A") && !scene.offers(A, "who=B"), "B has acted, A has not");
+    for _ in 0..30 {
+        scene.play(A, "who=A", &[]);
+        scene.play(A, "other", &[]);
+    }
+    assert_eq!(scene.rule(A, "who=A"), "4.1");
+    assert_eq!(scene.words(A), ["end"]);
+}
+
+/// Whoever is picked, nobody else hears, sees or may do anything new.
+#[test]
+fn q_fey_142_nobody_else_learns_who_was_picked() {
+    let mind = four("species=mind");
+    for scene in [koch(), pan(), hal(), bugs(), mind] {
+        for (seat, letter) in [(A, "A"), (B, "B"), (C, "C"), (D, "D")] {
+            let before = scene.turn(letter);
+            let others = || [A, B, C, D].into_iter().filter(|other| *other != seat);
+            let picks = before.words(seat);
+            for pick in picks.iter().filter(|word| word.starts_with("who=")) {
+                let mut after = before.clone();
+                assert!(after.play(seat, pick, &[]).is_empty(), "{pick} is told");
+                for other in others() {
+                    assert!(after.see(other) == before.see(other), "{other} sees {pick}");
+                    assert_eq!(after.words(other), before.words(other));
+                }
+                assert!(after.view(None) == before.view(None), "all see {pick}");
+            }
+        }
+    }
+}
+
+#[test]
+fn q_fey_143_the_end_is_proposed_before_anybody_acts() {
+    let mut scene = two();
+    assert!(scene.offers(A, "peace"));
+    scene.play(A, "move=A-D3", &[]);
+    assert_eq!(scene.refused(A, "peace"), ("5.1", "it is proposed before anybody acts"));
 }
