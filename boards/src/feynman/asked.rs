@@ -51,7 +51,10 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
                 }
                 list(parts)
             });
-            let what = offered.unwrap_or_else(|| "something".into());
+            let mut what = offered.unwrap_or_else(|| "something".into());
+            if let Some(thing) = view.own.hand.and_then(|hand| hand.want) {
+                what = format!("{what} for the promise of {}", names::thing(thing));
+            }
             let (from, to) = (names::fig(deal.from), names::fig(deal.to));
             Sentence::by(R04_1_3, format!("{who}: {from} offers {to} {what}. Do you take it?"))
         }
@@ -201,6 +204,7 @@ fn between(station: &Station, action: Action) -> String {
         Action::Core {} => "Hack the core".into(),
         Action::Logoff {} => "Leave the terminal".into(),
         Action::Hand { thing } => format!("Hand over {}", names::thing(thing)),
+        Action::Want { thing } => format!("In return, the promise of {}", names::thing(thing)),
         Action::Offer {} => "That is the offer".into(),
         Action::Accept {} => "Accept".into(),
         Action::Decline {} => "Decline".into(),

@@ -84,6 +84,7 @@ fn why(view: &View, action: Action) -> String {
         Action::Give { .. } => {
             "You choose what; the other side may refuse, and the action is lost.".into()
         }
+        Action::Want { .. } => "The other side answers; a promise binds nobody.".into(),
         Action::Take { .. } => "They choose what, or refuse, and the action is lost.".into(),
         Action::Hack { .. } => match view.own.ice.or(view.open.ice) {
             Some(true) => "Against ICE: five or six.".into(),
@@ -234,9 +235,11 @@ fn rule(action: Action) -> &'static Rule {
         Action::Attack { .. } => R04_1_2,
         Action::Emp { .. } | Action::Zap { .. } => R04_1_7_6,
         Action::Burn { .. } => R04_1_7_9,
-        Action::Give { .. } | Action::Take { .. } | Action::Hand { .. } | Action::Offer {} => {
-            R04_1_3
-        }
+        Action::Give { .. }
+        | Action::Take { .. }
+        | Action::Hand { .. }
+        | Action::Want { .. }
+        | Action::Offer {} => R04_1_3,
         Action::Search { .. } | Action::Pick { .. } | Action::Leave {} => R04_1_4,
         Action::Strip { .. } => R04_1_5,
         Action::Hack { .. } => R04_1_6,

@@ -99,6 +99,7 @@ fn in_play(action: Action) -> Vec<Pick> {
         }
         Action::Shield { .. } => vec![Pick::new("device", "shield")],
         Action::Destruct { .. } => vec![Pick::new("device", "destruct")],
+        Action::Want { thing } => vec![act("want"), Pick::new("thing", thing)],
         Action::Hand { thing } | Action::Pick { thing } => vec![Pick::new("thing", thing)],
         other => by_verb(other),
     }

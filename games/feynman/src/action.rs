@@ -16,7 +16,7 @@
 //!   move=FIG-ROOM         drag=FIG-ROOM-BODY  takes a body along
 //!   attack=FIG-WEAPON-AIM AIM is a character, terminal or generator
 //!   emp=FIG-AIM zap=FIG-GOOD-AT burn=FIG-AT
-//!   give=FIG-FIG take=FIG-FIG, then hand=THING, offer, accept, decline
+//!   give=FIG-FIG take=FIG-FIG, then hand=THING, want=THING, offer, accept, decline
 //!   search=FIG strip=FIG-BODY, then pick=THING, leave
 //!   hack=FIG use=FIG, then lock=ROOM-ROOM unlock=ROOM-ROOM shield=on destruct=on core logoff
 //!   launch=FIG cannon=FIG-ROOM broadcast=FIG
@@ -262,6 +262,7 @@ actions! {
     "logoff" Logoff {} "Leave the terminal.",
 
     "hand" Hand { thing: Thing } "Put something into the hand that is offered.",
+    "want" Want { thing: Thing } "Ask the promise of something in return.",
     "offer" Offer {} "That is the offer.",
     "accept" Accept {} "Consent.",
     "decline" Decline {} "Refuse.",

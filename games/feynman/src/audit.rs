@@ -370,7 +370,13 @@ fn audit_phase(game: &Feynman) -> Result<(), String> {
     };
     let empty = shut.hand.is_empty() && !shut.hand_goods.contains(&true);
     let dealing = matches!(shut.phase, Phase::Handing(_) | Phase::Consent(_));
-    check(dealing || empty, "a hand held out to nobody")?;
+    check(dealing || (empty && shut.want.is_none()), "a hand held out to nobody")?;
+    let seats = game.open.seats.get();
+    let promised = |by: usize, to: usize| by < seats && to < seats && by != to;
+    let sound_debt = |(by, row): (usize, &[Option<_>; 4])| {
+        row.iter().enumerate().all(|(to, thing)| thing.is_none() || promised(by, to))
+    };
+    check(shut.owes.iter().enumerate().all(sound_debt), "a promise by or to nobody")?;
     check(is_sound_choice(game), "somebody is to act who cannot")?;
     check(sound, &format!("impossible phase {:?}", shut.phase))
 }

@@ -4,7 +4,7 @@
 use contract::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Action, Line};
+use crate::action::{Action, Line, Thing};
 use crate::names::{
     ARTIFACTS, Bag, Door, Employer, FIGS, Fig, Good, Health, LETTERS, Name, ROOMS, Room, Species,
 };
@@ -255,6 +255,10 @@ pub struct Shut {
     pub hand: Bag,
     /// Of the five.
     pub hand_goods: [bool; 5],
+    /// What is asked in return for it (FEY-144).
+    pub want: Option<Thing>,
+    /// What each seat has promised each other one.
+    pub owes: [[Option<Thing>; 4]; 4],
 }
 
 /// A row of a sheet.

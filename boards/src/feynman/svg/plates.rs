@@ -48,7 +48,9 @@ fn of_phase(view: &View) -> Vec<(&'static str, &'static str)> {
             all
         }
         Seen::Computer { .. } => vec![("core", "Hack the core"), ("logoff", "Log off")],
-        Seen::Handing(_) => vec![("offer", "Hand it over"), ("decline", "Decline")],
+        Seen::Handing(_) => {
+            vec![("offer", "Hand it over"), ("decline", "Decline"), ("want", "In return")]
+        }
         Seen::Consent(_) | Seen::Voting { .. } => {
             vec![("accept", "Accept"), ("decline", "Decline")]
         }

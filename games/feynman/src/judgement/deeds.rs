@@ -71,6 +71,7 @@ fn other(game: &Feynman, seat: Seat, action: Action) -> f32 {
         Action::Pick { .. } => 4.0,
         Action::Give { .. } | Action::Take { .. } => 0.05,
         Action::Hand { .. } => 0.3,
+        Action::Want { .. } => 0.02,
         Action::Who { fig } => calling(game, seat, fig),
         Action::Other {} => 0.01,
         Action::End {} | Action::Logoff {} | Action::Leave {} => 0.1,

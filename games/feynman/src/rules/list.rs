@@ -31,8 +31,9 @@ pub(crate) fn all(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
         Phase::Computer { fig, .. } => computer(game, seat, fig, into),
         Phase::Handing(deal) => {
             let rest = [Action::Offer {}, Action::Decline {}];
-            let things = things().map(|thing| Action::Hand { thing }).chain(rest);
-            into.extend(things.filter(|a| trading::hand_refusal(game, deal, *a).is_none()));
+            let hands = things().map(|thing| Action::Hand { thing });
+            let all = hands.chain(things().map(|thing| Action::Want { thing })).chain(rest);
+            into.extend(all.filter(|a| trading::hand_refusal(game, deal, *a).is_none()));
         }
         Phase::Consent(_) | Phase::Voting { .. } => {
             into.extend([Action::Accept {}, Action::Decline {}]);

@@ -5,6 +5,7 @@ pub(crate) mod list;
 pub(crate) mod r03_setup;
 pub(crate) mod r04_1_1_moving;
 pub(crate) mod r04_1_2_fighting;
+pub(crate) mod r04_1_3_terms;
 pub(crate) mod r04_1_3_trading;
 pub(crate) mod r04_1_6_rooms;
 pub(crate) mod r04_1_7_items;

@@ -115,6 +115,8 @@ pub(crate) const fn blank(points: [u8; 3]) -> Shut {
         spent: 0,
         actor: None,
         chosen: 0,
+        want: None,
+        owes: [[None; 4]; 4],
         gassed: 0,
         hand: crate::names::Bag::EMPTY,
         hand_goods: [false; 5],

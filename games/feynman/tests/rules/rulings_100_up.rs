@@ -362,3 +362,59 @@ fn q_fey_143_the_end_is_proposed_before_anybody_acts() {
     scene.play(A, "move=A-D3", &[]);
     assert_eq!(scene.refused(A, "peace"), ("5.1", "it is proposed before anybody acts"));
 }
+
+/// The loot for the promise of the artifact, between A and B, before C's ears.
+fn promised() -> crate::scene::Scene {
+    let mut scene = three("bell").seen("mccray", "D2");
+    scene.play(A, "give=C-mccray", &[]);
+    assert_eq!(scene.rule(A, "want=arta"), "4.1.3", "nothing is held out yet");
+    scene.play(A, "hand=loot", &[]);
+    scene.play(A, "want=arta", &[]);
+    assert_eq!(scene.refused(A, "want=artb"), ("4.1.3", "the terms are named"));
+    scene.play(A, "offer", &[]);
+    assert!(scene.see(B).own.hand.unwrap().want.is_some() && scene.see(C).own.hand.is_none());
+    let events = scene.play(B, "accept", &[]);
+    assert!(hears(&events, A, "promised") && hears(&events, B, "promised"));
+    assert!(!hears(&events, C, "promised"));
+    scene
+}
+
+#[test]
+fn q_fey_144_terms_are_the_two_parties_own() {
+    let scene = promised();
+    let owed = |seat| scene.see(seat).own.owes[1][0].is_some();
+    assert!(owed(A) && owed(B) && !owed(C));
+    // A seat owes another one thing at a time.
+    let mut again = scene.with("A", "torch");
+    again.play(A, "give=A-mccray", &[]);
+    again.play(A, "hand=torch", &[]);
+    assert_eq!(again.refused(A, "want=artb"), ("4.1.3", "they owe you something already"));
+}
+
+#[test]
+fn q_fey_144_a_promise_is_kept_by_a_trade() {
+    let mut scene = promised();
+    scene.play(A, "take=A-mccray", &[]);
+    scene.play(B, "hand=arta", &[]);
+    let events = scene.play(B, "offer", &[]);
+    assert!(hears(&events, A, "promise_kept") && !hears(&events, C, "promise_kept"));
+    assert!(scene.see(A).own.owes[1][0].is_none());
+}
+
+#[test]
+fn q_fey_144_a_promise_is_broken_by_declining_and_binds_nobody() {
+    let mut scene = promised();
+    scene.play(A, "take=A-mccray", &[]);
+    let events = scene.play(B, "decline", &[]);
+    assert!(hears(&events, A, "promise_broken") && !hears(&events, C, "promise_broken"));
+    assert!(scene.see(B).own.owes[1][0].is_none());
+    assert_eq!(scene.place("arta"), Place::On(feynman::names::Fig::Mccray));
+    // Terms on what was asked for: whoever asked answers them, and may decline.
+    let mut scene = three("bell").seen("mccray", "D2");
+    scene.play(A, "take=A-mccray", &[]);
+    scene.play(B, "hand=arta", &[]);
+    scene.play(B, "want=loot", &[]);
+    scene.play(B, "offer", &[]);
+    let events = scene.play(A, "decline", &[]);
+    assert!(hears(&events, C, "refused") && scene.see(A).own.owes[0][1].is_none());
+}
