@@ -25,7 +25,7 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
                 .map_or("on your sheet".into(), |line| format!("about {}", subject(view, line)));
             Sentence::by(R03_3, format!("{who}: what do you write {about}?"))
         }
-        Seen::Turn => Sentence::by(R04_1, format!("{who}: what do you do?")),
+        Seen::Turn => Sentence::by(R04_1, format!("{who}: {}", in_turn(view))),
         Seen::Window { said, actor, .. } => {
             let what = match said {
                 Said::Action(action) => label(station, view, action),
@@ -51,7 +51,10 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
                 }
                 list(parts)
             });
-            let what = offered.unwrap_or_else(|| "something".into());
+            let mut what = offered.unwrap_or_else(|| "something".into());
+            if let Some(thing) = view.own.hand.and_then(|hand| hand.want) {
+                what = format!("{what} for the promise of {}", names::thing(thing));
+            }
             let (from, to) = (names::fig(deal.from), names::fig(deal.to));
             Sentence::by(R04_1_3, format!("{who}: {from} offers {to} {what}. Do you take it?"))
         }
@@ -65,6 +68,16 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
             Sentence::by(R05_1, text)
         }
         Seen::Over(_) => over(view, cast),
+    }
+}
+
+/// Who acts, or what the one who was chosen does.
+fn in_turn(view: &View) -> String {
+    let mine = view.you.is_some_and(|you| view.status.waiting().contains(you));
+    match view.own.actor {
+        Some(fig) => format!("what does {} do?", names::who(view, fig)),
+        None if mine => "who acts?".into(),
+        None => "what do you do?".into(),
     }
 }
 
@@ -126,6 +139,7 @@ pub(super) fn label(station: &Station, view: &View, action: Action) -> String {
         Action::Become { species } => format!("Be {}", names::species(species)),
         Action::Shape { robot } => format!("Take the shape of {}", names::fig(robot)),
         Action::Ready {} => "The sheet is done".into(),
+        Action::Who { fig } => who(fig),
         Action::Move { fig, to } => format!("{} moves to {}", who(fig), room(to)),
         Action::Drag { fig, to, body } => {
             format!("{} drags {} to {}", who(fig), names::fig(body), room(to))
@@ -180,6 +194,7 @@ fn ready_made(view: &View, number: SheetNumber) -> String {
 fn between(station: &Station, action: Action) -> String {
     let room = |at| names::room(station, at);
     match action {
+        Action::Other {} => "Somebody else".into(),
         Action::Lock { one, two } => format!("Lock {one}-{two}"),
         Action::Unlock { one, two } => format!("Unlock {one}-{two}"),
         Action::Shield { to: Switch::On } => "Raise the shield".into(),
@@ -189,6 +204,7 @@ fn between(station: &Station, action: Action) -> String {
         Action::Core {} => "Hack the core".into(),
         Action::Logoff {} => "Leave the terminal".into(),
         Action::Hand { thing } => format!("Hand over {}", names::thing(thing)),
+        Action::Want { thing } => format!("In return, the promise of {}", names::thing(thing)),
         Action::Offer {} => "That is the offer".into(),
         Action::Accept {} => "Accept".into(),
         Action::Decline {} => "Decline".into(),

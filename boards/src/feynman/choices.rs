@@ -10,8 +10,8 @@ use feynman::book::{
     R06_2, R07_1, R07_3, R08_2, R08_3, R09_1, R09_2, R10_1, R10_3, R10_10, R10_11, R10_16, R10_18,
     R10_21, R10_22, R10_30, R10_31,
 };
-use feynman::names::{Employer, Fig, Item, Room, Weapon};
-use feynman::state::{PHONE, PIRATES, SCIENTIST};
+use feynman::names::{Employer, Fig, Good, Item, Room, Weapon};
+use feynman::state::{PHONE, PIRATES, Place, SCIENTIST};
 use feynman::{Action, Station, View, chances};
 
 use super::{asked, made, names};
@@ -22,15 +22,16 @@ pub(super) fn choice(station: &Station, view: &View, action: Action) -> Choice {
     let plain = Choice::with(label.clone(), why(view, action)).by(rule(action));
     let plain = match price(view, action) {
         Some(price) => plain.costing(price.to_string()),
-        None => plain.costing(to(action).map_or(String::new(), |room| room.to_string())),
+        None => plain.costing(to(view, action).map_or(String::new(), |room| room.to_string())),
     };
     let risky = odds(view, action, plain);
     if is_confirmed(action) { risky.confirmed(label) } else { risky }
 }
 
-/// Where it leads, at a glance.
-const fn to(action: Action) -> Option<Room> {
+/// Where it leads, or where somebody is, at a glance.
+fn to(view: &View, action: Action) -> Option<Room> {
     match action {
+        Action::Who { fig } => view.room(fig),
         Action::Move { to, .. } | Action::Drag { to, .. } => Some(to),
         _ => None,
     }
@@ -76,12 +77,14 @@ fn why(view: &View, action: Action) -> String {
         Action::Sheet { number } => {
             view.you.map_or(String::new(), |you| made::about(you, number.0))
         }
+        Action::Who { fig } => outfit(view, fig),
         Action::Attack { weapon, .. } => format!("With {}.", names::weapon(weapon)),
         Action::Move { to, .. } | Action::Drag { to, .. } => there(view, to),
         Action::Search { .. } => "Others must say what and whom they hid here.".into(),
         Action::Give { .. } => {
             "You choose what; the other side may refuse, and the action is lost.".into()
         }
+        Action::Want { .. } => "The other side answers; a promise binds nobody.".into(),
         Action::Take { .. } => "They choose what, or refuse, and the action is lost.".into(),
         Action::Hack { .. } => match view.own.ice.or(view.open.ice) {
             Some(true) => "Against ICE: five or six.".into(),
@@ -106,6 +109,18 @@ fn why(view: &View, action: Action) -> String {
         Action::Illusion { .. } => "It looks real, cannot act, and falls like a robot.".into(),
         Action::Peace {} => "All must agree; then every sheet is opened.".into(),
         _ => String::new(),
+    }
+}
+
+/// What somebody carries, and how it stands.
+fn outfit(view: &View, fig: Fig) -> String {
+    let mut parts = names::bag(view.bag(fig));
+    let carried = |good: &&Good| view.mind.goods[good.index()] == Some(Place::On(fig));
+    parts.extend(Good::ALL.iter().filter(carried).map(|good| names::good(*good).into()));
+    let hidden = if view.open.token(fig).is_there() { "" } else { " Hidden." };
+    match parts.len() {
+        0 => hidden.trim().into(),
+        _ => format!("Carries {}.{hidden}", crate::words::list(parts)),
     }
 }
 
@@ -220,9 +235,11 @@ fn rule(action: Action) -> &'static Rule {
         Action::Attack { .. } => R04_1_2,
         Action::Emp { .. } | Action::Zap { .. } => R04_1_7_6,
         Action::Burn { .. } => R04_1_7_9,
-        Action::Give { .. } | Action::Take { .. } | Action::Hand { .. } | Action::Offer {} => {
-            R04_1_3
-        }
+        Action::Give { .. }
+        | Action::Take { .. }
+        | Action::Hand { .. }
+        | Action::Want { .. }
+        | Action::Offer {} => R04_1_3,
         Action::Search { .. } | Action::Pick { .. } | Action::Leave {} => R04_1_4,
         Action::Strip { .. } => R04_1_5,
         Action::Hack { .. } => R04_1_6,

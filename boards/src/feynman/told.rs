@@ -103,8 +103,21 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
             let text = format!("{} {verb} something; {} would get it.", who(from), name(to));
             (R04_1_3, text)
         }
-        Event::Offered { from, bag, goods, .. } => {
-            (R04_1_3, format!("{} holds out {}.", who(from), things(bag, goods)))
+        Event::Offered { from, bag, goods, want, .. } => {
+            let terms = want.map_or(String::new(), |thing| {
+                format!(", for the promise of {}", names::thing(thing))
+            });
+            (R04_1_3, format!("{} holds out {}{terms}.", who(from), things(bag, goods)))
+        }
+        Event::Promised { by, to, thing, .. } => {
+            let text = format!("{} promises {} {}.", seat(by), seat(to), names::thing(thing));
+            (R04_1_3, text)
+        }
+        Event::PromiseKept { by, thing, .. } => {
+            (R04_1_3, format!("{} keeps the promise of {}.", seat(by), names::thing(thing)))
+        }
+        Event::PromiseBroken { by, thing, .. } => {
+            (R04_1_3, format!("{} breaks the promise of {}.", seat(by), names::thing(thing)))
         }
         Event::Traded { from, to, letters } => traded(from, to, letters),
         Event::TradedItems { to, bag, loot, disk, .. } => {

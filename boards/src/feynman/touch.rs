@@ -1,5 +1,5 @@
-//! What a hand touches for an action: who, then whom or where, then how. Filling in a sheet it
-//! touches a line, and then an entry, a room or somebody.
+//! What a hand touches for an action: whom or where, then how. Filling in a sheet it touches a
+//! line, and then an entry, a room or somebody.
 
 use feynman::Action;
 use feynman::action::{Aim, At};
@@ -57,40 +57,40 @@ pub(super) fn picks(action: Action) -> Vec<Pick> {
     }
 }
 
+/// Who acts is a touch and a choice of its own; what it then does to somebody or somewhere begins
+/// there, and what it does by itself begins with itself.
 fn in_play(action: Action) -> Vec<Pick> {
     match action {
-        Action::Move { fig: who, to } => vec![fig(who), room(to)],
-        Action::Drag { fig: who, to, body } => vec![fig(who), fig(body), act("drag"), room(to)],
-        Action::Attack { fig: who, weapon, aim: at } => {
-            vec![fig(who), aim(at), Pick::new("weapon", weapon)]
+        Action::Who { fig: who } => vec![fig(who)],
+        Action::Move { to, .. } => vec![room(to)],
+        Action::Drag { to, body, .. } => vec![fig(body), act("drag"), room(to)],
+        Action::Attack { weapon, aim: at, .. } => vec![aim(at), Pick::new("weapon", weapon)],
+        Action::Emp { aim: at, .. } => vec![aim(at), act("emp")],
+        Action::Zap { good, at: place, .. } => {
+            vec![at(place), act("zap"), Pick::new("thing", good)]
         }
-        Action::Emp { fig: who, aim: at } => vec![fig(who), aim(at), act("emp")],
-        Action::Zap { fig: who, good, at: place } => {
-            vec![fig(who), at(place), act("zap"), Pick::new("thing", good)]
-        }
-        Action::Burn { fig: who, at: place } => vec![fig(who), at(place), act("burn")],
-        Action::Give { fig: who, to } => vec![fig(who), fig(to), act("give")],
-        Action::Take { fig: who, from } => vec![fig(who), fig(from), act("take")],
-        Action::Strip { fig: who, body } => vec![fig(who), fig(body), act("strip")],
-        Action::Hack { fig: who } => vec![fig(who), aim(Aim::Terminal), act("hack")],
-        Action::Use { fig: who } => vec![fig(who), aim(Aim::Terminal), act("use")],
+        Action::Burn { at: place, .. } => vec![at(place), act("burn")],
+        Action::Give { to, .. } => vec![fig(to), act("give")],
+        Action::Take { from, .. } => vec![fig(from), act("take")],
+        Action::Strip { body, .. } => vec![fig(body), act("strip")],
+        Action::Search { .. } => vec![act("search")],
+        Action::Hack { .. } => vec![aim(Aim::Terminal), act("hack")],
+        Action::Use { .. } => vec![aim(Aim::Terminal), act("use")],
         Action::Cannon { fig: who, room: to } => vec![fig(who), act("cannon"), room(to)],
         Action::Verify { fig: who, art } => vec![fig(who), act("verify"), Pick::new("thing", art)],
         Action::Weld { fig: who, to } => vec![fig(who), act("weld"), room(to)],
-        Action::Heal { fig: who, whom } => vec![fig(who), fig(whom), act("heal")],
-        Action::Revive { fig: who, whom } => vec![fig(who), fig(whom), act("revive")],
+        Action::Heal { whom, .. } => vec![fig(whom), act("heal")],
+        Action::Revive { whom, .. } => vec![fig(whom), act("revive")],
         Action::Gas { fig: who, to } => vec![fig(who), act("gas"), room(to)],
         Action::Launcher { fig: who, to } => vec![fig(who), act("launcher"), room(to)],
         Action::Detonate { fig: who, room: to } => vec![fig(who), act("detonate"), room(to)],
-        Action::Control { whom } => {
-            vec![fig(feynman::names::Fig::Alien1), fig(whom), act("control")]
-        }
+        Action::Control { whom } => vec![fig(whom), act("control")],
         Action::Illusion { robot } => {
             vec![fig(feynman::names::Fig::Alien1), act("illusion"), fig(robot)]
         }
         Action::Assassinate { whom } => vec![fig(whom), act("kill")],
-        Action::Lay { fig: who, body } => vec![fig(who), fig(body), act("lay")],
-        Action::Reside { room: to } => vec![fig(feynman::names::Fig::Alien1), room(to)],
+        Action::Lay { body, .. } => vec![fig(body), act("lay")],
+        Action::Reside { room: to } => vec![room(to)],
         Action::Mend { fig: who } => vec![fig(who), act("mend")],
         Action::Reveal { fig: who } => vec![fig(who), act("reveal")],
         Action::Hatch { egg } => vec![fig(egg)],
@@ -99,6 +99,7 @@ fn in_play(action: Action) -> Vec<Pick> {
         }
         Action::Shield { .. } => vec![Pick::new("device", "shield")],
         Action::Destruct { .. } => vec![Pick::new("device", "destruct")],
+        Action::Want { thing } => vec![act("want"), Pick::new("thing", thing)],
         Action::Hand { thing } | Action::Pick { thing } => vec![Pick::new("thing", thing)],
         other => by_verb(other),
     }

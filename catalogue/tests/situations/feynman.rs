@@ -22,14 +22,11 @@ fn who_has_nothing_declines_the_peace() {
 
 #[test]
 fn nobody_shoots_their_own() {
-    let own = &[
-        "attack=A-pistol-B",
-        "attack=A-pistol-C",
-        "attack=A-pistol-D",
-        "attack=B-rifle-A",
-        "attack=B-cutlass-C",
-        "attack=C-rifle-A",
-        "attack=C-cutlass-B",
-    ];
-    pirates("only shipmates are within reach", "sheet=1 sheet=1", &[], own).is_mastered();
+    let name = "only shipmates are within reach";
+    let with_a = &["attack=A-pistol-B", "attack=A-pistol-C", "attack=A-pistol-D"];
+    pirates(name, "sheet=1 sheet=1 who=A", &[], with_a).is_mastered();
+    let with_b = &["attack=B-rifle-A", "attack=B-cutlass-C"];
+    pirates(name, "sheet=1 sheet=1 who=B", &[], with_b).is_mastered();
+    let with_c = &["attack=C-rifle-A", "attack=C-cutlass-B"];
+    pirates(name, "sheet=1 sheet=1 who=C", &[], with_c).is_mastered();
 }

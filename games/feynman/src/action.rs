@@ -12,10 +12,11 @@
 //!   start=FIG-ROOM        where a character begins; robots are bought so
 //!   employer=E species=S shape=ROBOT ready
 //! a turn
+//!   who=FIG               who acts; then its deed, or other for somebody else
 //!   move=FIG-ROOM         drag=FIG-ROOM-BODY  takes a body along
 //!   attack=FIG-WEAPON-AIM AIM is a character, terminal or generator
 //!   emp=FIG-AIM zap=FIG-GOOD-AT burn=FIG-AT
-//!   give=FIG-FIG take=FIG-FIG, then hand=THING, offer, accept, decline
+//!   give=FIG-FIG take=FIG-FIG, then hand=THING, want=THING, offer, accept, decline
 //!   search=FIG strip=FIG-BODY, then pick=THING, leave
 //!   hack=FIG use=FIG, then lock=ROOM-ROOM unlock=ROOM-ROOM shield=on destruct=on core logoff
 //!   launch=FIG cannon=FIG-ROOM broadcast=FIG
@@ -250,6 +251,9 @@ actions! {
     "lay" Lay { fig: Fig, body: Fig } "A bug lays an egg.",
     "eat" Eat { fig: Fig } "A zombie eats of the artifact.",
 
+    "who" Who { fig: Fig } "Who acts next.",
+    "other" Other {} "Somebody else is to act.",
+
     "lock" Lock { one: Room, two: Room } "Lock a door.",
     "unlock" Unlock { one: Room, two: Room } "Unlock a door.",
     "shield" Shield { to: Switch } "Switch the shield.",
@@ -258,6 +262,7 @@ actions! {
     "logoff" Logoff {} "Leave the terminal.",
 
     "hand" Hand { thing: Thing } "Put something into the hand that is offered.",
+    "want" Want { thing: Thing } "Ask the promise of something in return.",
     "offer" Offer {} "That is the offer.",
     "accept" Accept {} "Consent.",
     "decline" Decline {} "Refuse.",

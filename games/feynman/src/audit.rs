@@ -7,7 +7,7 @@ use crate::names::{
     ALIENS, EGGS, FIGS, Fig, Good, Health, LETTERS, Name, PHANTOMS, ROBOTS, Room, Species,
 };
 use crate::rules::r07_lines::MOST_TURNS;
-use crate::rules::{r03_setup, r07_sheets, r10_aliens};
+use crate::rules::{r03_setup, r04_turn, r07_sheets, r10_aliens};
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, WRECK, Window};
 
 /// Rooms, doors, tokens and the five: all of them are always somewhere.
@@ -370,8 +370,26 @@ fn audit_phase(game: &Feynman) -> Result<(), String> {
     };
     let empty = shut.hand.is_empty() && !shut.hand_goods.contains(&true);
     let dealing = matches!(shut.phase, Phase::Handing(_) | Phase::Consent(_));
-    check(dealing || empty, "a hand held out to nobody")?;
+    check(dealing || (empty && shut.want.is_none()), "a hand held out to nobody")?;
+    let seats = game.open.seats.get();
+    let promised = |by: usize, to: usize| by < seats && to < seats && by != to;
+    let sound_debt = |(by, row): (usize, &[Option<_>; 4])| {
+        row.iter().enumerate().all(|(to, thing)| thing.is_none() || promised(by, to))
+    };
+    check(shut.owes.iter().enumerate().all(sound_debt), "a promise by or to nobody")?;
+    check(is_sound_choice(game), "somebody is to act who cannot")?;
     check(sound, &format!("impossible phase {:?}", shut.phase))
+}
+
+/// Somebody is chosen in the turn alone, and is able to act.
+fn is_sound_choice(game: &Feynman) -> bool {
+    let shut = &game.shut;
+    let able = |fig: Fig| {
+        shut.phase == Phase::Turn
+            && shut.chosen > 0
+            && r04_turn::idle(game, game.open.turn, fig).is_none()
+    };
+    shut.chosen <= r04_turn::MOST_CHOICES && shut.actor.is_none_or(able)
 }
 
 fn is_sound_window(game: &Feynman, window: &Window) -> bool {

@@ -65,7 +65,10 @@ events! {
     "It was not there." true NotThere { fig: Fig, good: Good },
     "One of the five was destroyed." true Destroyed { good: Good },
     "A trade was proposed." false TradeAsked { by: Fig, from: Fig, to: Fig },
-    "What is held out, for the two parties." true Offered { from: Fig, to: Fig, bag: Bag, goods: [bool; 5], seats: SeatSet },
+    "What is held out, for the two parties." true Offered { from: Fig, to: Fig, bag: Bag, goods: [bool; 5], want: Option<Thing>, seats: SeatSet },
+    "A promise was made in return, as the two parties know." false Promised { by: Seat, to: Seat, thing: Thing, seats: SeatSet },
+    "A promise was kept." false PromiseKept { by: Seat, to: Seat, thing: Thing, seats: SeatSet },
+    "A promise was broken." false PromiseBroken { by: Seat, to: Seat, thing: Thing, seats: SeatSet },
     "Items changed hands; artifacts by their letters." true Traded { from: Fig, to: Fig, letters: [bool; 3] },
     "What changed hands, for the two parties." true TradedItems { from: Fig, to: Fig, bag: Bag, loot: bool, disk: bool, seats: SeatSet },
     "A trade was refused." false Refused { from: Fig, to: Fig, seat: Seat },
@@ -148,7 +151,11 @@ impl Event {
             | Self::Hatched { seen: false, .. }
             | Self::Mended { seen: false, .. } => Audience::Only(SeatSet::only(ALIEN)),
             Self::DrawnLetter { .. } => Audience::Only(SeatSet::only(PHONE)),
-            Self::TradedItems { seats, .. } | Self::Offered { seats, .. } => Audience::Only(*seats),
+            Self::TradedItems { seats, .. }
+            | Self::Offered { seats, .. }
+            | Self::Promised { seats, .. }
+            | Self::PromiseKept { seats, .. }
+            | Self::PromiseBroken { seats, .. } => Audience::Only(*seats),
             _ => Audience::All,
         }
     }

@@ -4,7 +4,7 @@
 use contract::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Action, Line};
+use crate::action::{Action, Line, Thing};
 use crate::names::{
     ARTIFACTS, Bag, Door, Employer, FIGS, Fig, Good, Health, LETTERS, Name, ROOMS, Room, Species,
 };
@@ -245,12 +245,20 @@ pub struct Shut {
     pub used: u32,
     /// Actions taken by the alien that has two.
     pub spent: u8,
+    /// Who is to act, as nobody else at the table knows (FEY-142).
+    pub actor: Option<Fig>,
+    /// How often somebody was chosen since the last deed.
+    pub chosen: u8,
     /// Who of the active team began the turn in gas.
     pub gassed: u32,
     /// What is held out in a trade.
     pub hand: Bag,
     /// Of the five.
     pub hand_goods: [bool; 5],
+    /// What is asked in return for it (FEY-144).
+    pub want: Option<Thing>,
+    /// What each seat has promised each other one.
+    pub owes: [[Option<Thing>; 4]; 4],
 }
 
 /// A row of a sheet.

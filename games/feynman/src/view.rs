@@ -5,7 +5,7 @@
 use contract::{Game, Seat, Status};
 use serde::Serialize;
 
-use crate::action::{Action, Line};
+use crate::action::{Action, Line, Thing};
 use crate::names::{Bag, Door, Employer, FIGS, Fig, LETTERS, Name, Room, Species};
 use crate::state::{
     ALIEN, Deal, Ending, Feynman, Mind, Open, PHONE, PIRATES, Phase, Row, SCIENTIST, Shut, TRACKED,
@@ -89,10 +89,16 @@ pub struct Own {
     pub used: Option<u32>,
     /// Actions of the alien that has two.
     pub spent: u8,
+    /// Who is to act, for whoever chose.
+    pub actor: Option<Fig>,
+    /// How often somebody was chosen since the last deed.
+    pub chosen: u8,
     /// Who began the turn in gas.
     pub gassed: u32,
     /// What is held out in a trade.
     pub hand: Option<Hand>,
+    /// What this seat has promised others, and others have promised it: by whom, to whom.
+    pub owes: [[Option<Thing>; 4]; 4],
 }
 
 /// What is held out in a trade.
@@ -102,6 +108,8 @@ pub struct Hand {
     pub bag: Bag,
     /// Of the five.
     pub goods: [bool; 5],
+    /// What is asked in return.
+    pub want: Option<Thing>,
 }
 
 /// What was declared, as far as these eyes may know (K22).
@@ -269,8 +277,14 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
     }
     if seat == game.open.turn {
         own.gassed = shut.gassed;
+        (own.actor, own.chosen) = (shut.actor, shut.chosen);
     }
-    let hand = Hand { bag: shut.hand, goods: shut.hand_goods };
+    let hand = Hand { bag: shut.hand, goods: shut.hand_goods, want: shut.want };
+    for other in game.open.seats.seats() {
+        for (by, to) in [(seat, other), (other, seat)] {
+            own.owes[by.index()][to.index()] = shut.owes[by.index()][to.index()];
+        }
+    }
     own.hand = match shut.phase {
         Phase::Handing(deal) if game.row(deal.from).seat == seat => Some(hand),
         Phase::Consent(deal) => {

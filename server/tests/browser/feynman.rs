@@ -4,7 +4,9 @@
 use server::plan::Chair;
 
 use crate::house::House;
-use crate::table::{arrived, moved_on, my_turn, play, play_first, ply, sit_down};
+use crate::table::{
+    arrived, choices, moved_on, my_turn, play, play_first, ply, position, sit_down, touch,
+};
 use crate::window::Window;
 
 /// The ready-made sheet of each seat, and how its page is known.
@@ -67,8 +69,8 @@ async fn asked(windows: &[Window]) -> Option<&Window> {
     None
 }
 
-async fn nobody_reads_anothers_sheet(seats: usize) {
-    let house = House::open().await;
+/// A window for each seat, and every sheet filled in.
+async fn seated(house: &House, seats: usize) -> Vec<Window> {
     let table = house.lay("feynman", &vec![Chair::Person; seats], 17).await;
     let mut windows = Vec::new();
     for name in &NAMES[..seats] {
@@ -83,6 +85,12 @@ async fn nobody_reads_anothers_sheet(seats: usize) {
         assert!(my_turn(window).await);
         play(window, sheet).await;
     }
+    windows
+}
+
+async fn nobody_reads_anothers_sheet(seats: usize) {
+    let house = House::open().await;
+    let windows = seated(&house, seats).await;
     for _ in 0..MOVES {
         let before = ply(&windows[0]).await;
         for window in &windows {
@@ -97,6 +105,38 @@ async fn nobody_reads_anothers_sheet(seats: usize) {
         play_first(window).await;
         moved_on(&windows[0], before).await;
     }
+}
+
+/// Everything on a page but the number of moves.
+async fn but_for_the_count(window: &Window) -> serde_json::Value {
+    let mut page = position(window).await;
+    page.as_object_mut().unwrap().remove("ply");
+    page
+}
+
+/// First who acts, which is told to nobody, then where to.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_is_touched_and_then_a_room() {
+    let house = House::open().await;
+    let windows = seated(&house, 2).await;
+    let [ada, bea] = &windows[..] else { panic!("two") };
+    let begun = ply(ada).await;
+    moved_on(bea, begun - 1).await;
+    let before = but_for_the_count(bea).await;
+    assert!(my_turn(ada).await);
+    let people = choices(ada).await;
+    assert!(people.len() <= 10 && people.contains(&"who=B".to_string()), "{people:?}");
+    assert!(touch(ada, "who=B").await);
+    moved_on(ada, begun).await;
+    moved_on(bea, begun).await;
+    assert_eq!(but_for_the_count(bea).await, before, "Bea sees who was touched");
+    assert!(my_turn(ada).await);
+    let deeds = choices(ada).await;
+    assert!(deeds.len() <= 40 && deeds.contains(&"other".to_string()), "{deeds:?}");
+    assert!(ada.has("#fy-B.fy-acts").await);
+    assert!(touch(ada, "move=B-D3").await);
+    moved_on(ada, begun + 1).await;
+    assert!(!ada.has(".fy-acts").await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -18,11 +18,11 @@ pub(super) fn draw(view: &View) -> Markup {
                 on(view, good, deal.from) && !hand.is_some_and(|hand| hand.goods[good.index()])
             });
             let title = format!("{} hands to {}", cap(deal.from), names::fig(deal.to));
-            html! { (strip(&title, &rest)) (offered(&held.unwrap_or_default())) }
+            html! { (strip(&title, &rest)) (offered(view, &held.unwrap_or_default())) }
         }
         Seen::Consent(_) => {
             let held = view.own.hand.map(|hand| things(hand.bag, |good| hand.goods[good.index()]));
-            html! { (offered(&held.unwrap_or_default())) }
+            html! { (offered(view, &held.unwrap_or_default())) }
         }
         Seen::Picking { fig, from } => {
             let there = if let Some(body) = from {
@@ -64,12 +64,17 @@ fn strip(title: &str, things: &[(String, String)]) -> Markup {
     }
 }
 
-fn offered(things: &[(String, String)]) -> Markup {
+/// What is held out, and on what terms.
+fn offered(view: &View, things: &[(String, String)]) -> Markup {
+    let want = view.own.hand.and_then(|hand| hand.want);
     html! {
         @if !things.is_empty() {
             p class="fy-note" {
                 "Held out: " @for (index, (_, name)) in things.iter().enumerate() {
                     @if index > 0 { ", " } (name)
+                }
+                @if let Some(thing) = want {
+                    "; in return, the promise of " (names::thing(thing))
                 }
             }
         }

@@ -42,7 +42,23 @@ pub(super) fn draw(view: &View) -> Markup {
     if seat == ALIEN {
         lines.extend(read(view));
     }
+    lines.extend(promises(view, seat));
     html! { p class="fy-note" { (lines.join(" · ")) } }
+}
+
+/// What was promised and neither kept nor broken.
+fn promises(view: &View, you: Seat) -> Vec<String> {
+    let mut lines = Vec::new();
+    for other in view.open.seats.seats().filter(|other| *other != you) {
+        let role = names::role(other);
+        if let Some(thing) = view.own.owes[you.index()][other.index()] {
+            lines.push(format!("You promised {} to the {role}", names::thing(thing)));
+        }
+        if let Some(thing) = view.own.owes[other.index()][you.index()] {
+            lines.push(format!("The {role} promised you {}", names::thing(thing)));
+        }
+    }
+    lines
 }
 
 /// Where one's own goods are.

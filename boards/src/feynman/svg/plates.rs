@@ -29,6 +29,9 @@ fn of_phase(view: &View) -> Vec<(&'static str, &'static str)> {
     let alien = view.you == Some(ALIEN);
     match view.phase {
         Seen::Setup => vec![("ready", "Seal the sheet")],
+        Seen::Turn if view.own.actor.is_some() => {
+            vec![("search", "Search"), ("other", "Somebody else")]
+        }
         Seen::Turn => {
             let mut all = vec![("end", "End the turn"), ("peace", "Offer peace")];
             if alien && view.own.species == Some(feynman::names::Species::Hal) {
@@ -45,7 +48,9 @@ fn of_phase(view: &View) -> Vec<(&'static str, &'static str)> {
             all
         }
         Seen::Computer { .. } => vec![("core", "Hack the core"), ("logoff", "Log off")],
-        Seen::Handing(_) => vec![("offer", "Hand it over"), ("decline", "Decline")],
+        Seen::Handing(_) => {
+            vec![("offer", "Hand it over"), ("decline", "Decline"), ("want", "In return")]
+        }
         Seen::Consent(_) | Seen::Voting { .. } => {
             vec![("accept", "Accept"), ("decline", "Decline")]
         }

@@ -52,6 +52,8 @@ fn token(view: &View, all: &[(Fig, Room)], fig: Fig, room: Room) -> Markup {
     let hidden = !token.is_there();
     let fake = view.own.illusions & fig.bit() != 0;
     let down = !hidden && token.health != Health::Up;
+    let acts = view.own.actor == Some(fig);
+    let class = if acts { "fy-token fy-acts" } else { "fy-token" };
     let turn = if down { " rotate(90)" } else { "" };
     let faded = match token.health {
         _ if hidden || fake => Some(".78"),
@@ -59,7 +61,7 @@ fn token(view: &View, all: &[(Fig, Room)], fig: Fig, room: Room) -> Markup {
         _ => None,
     };
     html! {
-        g id=(format!("fy-{fig}")) class="fy-token" data-pick=(format!("fig:{fig}"))
+        g id=(format!("fy-{fig}")) class=(class) data-pick=(format!("fig:{fig}"))
             transform=(format!("{} scale({}){turn}", at(place), short_scale(scale)))
             opacity=[faded] color=(format!("var(--token-{team}-ink)")) fill="currentColor" {
             title { (told(view, fig)) }

@@ -128,7 +128,8 @@ fn own_secrets(game: &mut Feynman, view: &View) {
     }
     shut.track = own.track.unwrap_or(shut.track);
     (shut.used, shut.spent) = (own.used.unwrap_or(0), own.spent);
-    shut.gassed = own.gassed;
+    shut.owes = own.owes;
+    (shut.actor, shut.chosen, shut.gassed) = (own.actor, own.chosen, own.gassed);
 }
 
 /// A game under way.
@@ -526,7 +527,10 @@ fn phase(game: &mut Feynman, view: &View, rng: &mut Rng) {
         Seen::Over(ending) => Phase::Over(ending),
     };
     match (view.own.hand, view.phase) {
-        (Some(hand), _) => (game.shut.hand, game.shut.hand_goods) = (hand.bag, hand.goods),
+        (Some(hand), _) => {
+            (game.shut.hand, game.shut.hand_goods) = (hand.bag, hand.goods);
+            game.shut.want = hand.want;
+        }
         (None, Seen::Consent(deal)) => goods::some_hand(game, view, deal.from),
         _ => {}
     }

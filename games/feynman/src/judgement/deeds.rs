@@ -6,6 +6,7 @@ use super::errands::{bearer, cannon_serves, engine_room, errand, grudge};
 use super::progress::room_of;
 use crate::action::{Action, Aim, Switch, Thing};
 use crate::names::{Door, Employer, Fig, Good, Health, Room, Species};
+use crate::rules::deeds;
 use crate::rules::r04_1_6_rooms::launch;
 use crate::rules::r05_victory::level;
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Place, SCIENTIST};
@@ -70,6 +71,9 @@ fn other(game: &Feynman, seat: Seat, action: Action) -> f32 {
         Action::Pick { .. } => 4.0,
         Action::Give { .. } | Action::Take { .. } => 0.05,
         Action::Hand { .. } => 0.3,
+        Action::Want { .. } => 0.02,
+        Action::Who { fig } => calling(game, seat, fig),
+        Action::Other {} => 0.01,
         Action::End {} | Action::Logoff {} | Action::Leave {} => 0.1,
         Action::Accept {} | Action::Decline {} => answer(game, seat, action),
         Action::Peace {} => chosen(leads(game, seat), 3.0, 0.01),
@@ -81,6 +85,13 @@ fn other(game: &Feynman, seat: Seat, action: Action) -> f32 {
         Action::Illusion { .. } | Action::Control { .. } | Action::Reside { .. } => 0.3,
         _ => 1.0,
     }
+}
+
+/// As much as there is to do for somebody, so that a deed is as likely as if all lay open at once.
+fn calling(game: &Feynman, seat: Seat, fig: Fig) -> f32 {
+    let mut sum = 0.0;
+    deeds::of(game, seat, fig, &mut |deed| sum += weight(game, seat, &deed));
+    sum
 }
 
 /// Towards an errand gladly, away from it seldom, into a locked door hardly ever.

@@ -21,8 +21,8 @@ pub use deeds::weight;
 const LEVEL_SHARE: f32 = 0.45;
 
 impl Judged for Feynman {
-    // About a round.
-    const HORIZON: usize = 40;
+    // About a round: who, and then what.
+    const HORIZON: usize = 60;
 
     fn value(&self, seat: Seat) -> f32 {
         value(self, seat)

@@ -1,9 +1,11 @@
 //! The contract, kept by handing each question to its chapter. No rule is in this file.
 
+pub(crate) mod deeds;
 pub(crate) mod list;
 pub(crate) mod r03_setup;
 pub(crate) mod r04_1_1_moving;
 pub(crate) mod r04_1_2_fighting;
+pub(crate) mod r04_1_3_terms;
 pub(crate) mod r04_1_3_trading;
 pub(crate) mod r04_1_6_rooms;
 pub(crate) mod r04_1_7_items;
@@ -30,7 +32,7 @@ use crate::view::View;
 
 impl Game for Feynman {
     const ID: &'static str = "feynman";
-    const REVISION: u32 = 2;
+    const REVISION: u32 = 3;
     const SEATS: RangeInclusive<usize> = 2..=4;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 
@@ -151,6 +153,8 @@ impl Feynman {
         log: &mut L,
     ) {
         match action {
+            Action::Who { fig } => r04_turn::choose(self, Some(fig)),
+            Action::Other {} => r04_turn::choose(self, None),
             Action::End {} => r04_turn::end(self, log),
             Action::Mend { fig } => {
                 r10_aliens::mend(self, fig, log);

@@ -4,6 +4,7 @@ use contract::{Log, Refusal, Seat};
 
 use super::r04_1_1_moving::{admit, rule_out, step_out};
 use super::r04_1_2_fighting::{know_good, lay_open};
+use super::r04_1_3_terms as terms;
 use super::r04_turn::spend;
 use super::r10_aliens as aliens;
 use super::r10_mind as mind;
@@ -62,10 +63,16 @@ pub(crate) fn ask<L: Log<Event>>(game: &mut Feynman, by: Fig, from: Fig, to: Fig
     step_out(game, by, log);
     // Whoever trades is seen, also the own one that stands by (FEY-98).
     step_out(game, if by == from { to } else { from }, log);
-    game.shut.hand = Bag::EMPTY;
-    game.shut.hand_goods = [false; 5];
+    empty_hand(game);
     game.shut.phase = Phase::Handing(Deal { by, from, to });
     log.note(Event::TradeAsked { by, from, to });
+}
+
+/// Nothing is held out, on no terms.
+const fn empty_hand(game: &mut Feynman) {
+    game.shut.hand = Bag::EMPTY;
+    game.shut.hand_goods = [false; 5];
+    game.shut.want = None;
 }
 
 /// Why this is no answer while a hand is filled.
@@ -84,6 +91,7 @@ pub(crate) fn hand_refusal(game: &Feynman, deal: Deal, action: Action) -> Option
                 game.good(good) == Place::On(deal.from) && !game.shut.hand_goods[good.index()];
             (!there).then(|| R04_1_3.refuses("the giver has no more of that"))
         }
+        Action::Want { .. } => terms::refusal(game, deal),
         Action::Offer {} => (!full).then(|| R04_1_3.refuses("an offer holds something")),
         Action::Decline {} => {
             let own = game.row(deal.from).seat == game.row(deal.to).seat;
@@ -102,9 +110,12 @@ pub(crate) fn hand<L: Log<Event>>(game: &mut Feynman, deal: Deal, action: Action
         Action::Hand { thing: Thing::Good(good) } => {
             game.shut.hand_goods[good.index()] = true;
         }
+        Action::Want { thing } => game.shut.want = Some(thing),
         Action::Offer {} => {
-            let asks = deal.by == deal.from && game.row(deal.from).seat != game.row(deal.to).seat;
-            if asks {
+            let (giver, taker) = terms::parties(game, deal);
+            // Whoever asked has agreed, unless there are terms.
+            let asks = deal.by == deal.from || game.shut.want.is_some();
+            if asks && giver != taker {
                 hold_out(game, deal, log);
             } else {
                 conclude(game, deal, log);
@@ -127,7 +138,7 @@ fn hold_out<L: Log<Event>>(game: &mut Feynman, deal: Deal, log: &mut L) {
         }
     }
     let seats = contract::SeatSet::only(giver).with(taker);
-    log.note(Event::Offered { from, to, bag, goods, seats });
+    log.note(Event::Offered { from, to, bag, goods, want: game.shut.want, seats });
     game.shut.phase = Phase::Consent(deal);
 }
 
@@ -141,8 +152,8 @@ pub(crate) fn consent<L: Log<Event>>(game: &mut Feynman, deal: Deal, yes: bool, 
 }
 
 fn refuse<L: Log<Event>>(game: &mut Feynman, deal: Deal, seat: Seat, log: &mut L) {
-    game.shut.hand = Bag::EMPTY;
-    game.shut.hand_goods = [false; 5];
+    empty_hand(game);
+    terms::back_out(game, deal, seat, log);
     log.note(Event::Refused { from: deal.from, to: deal.to, seat });
     spend(game, deal.by);
 }
@@ -150,9 +161,8 @@ fn refuse<L: Log<Event>>(game: &mut Feynman, deal: Deal, seat: Seat, log: &mut L
 /// Items change hands. All hear the letters of artifacts [`R04_1_3_1`](crate::book::R04_1_3_1), the
 /// two parties hear the rest (FEY-98).
 fn conclude<L: Log<Event>>(game: &mut Feynman, deal: Deal, log: &mut L) {
-    let (bag, goods) = (game.shut.hand, game.shut.hand_goods);
-    game.shut.hand = Bag::EMPTY;
-    game.shut.hand_goods = [false; 5];
+    let (bag, goods, want) = (game.shut.hand, game.shut.hand_goods, game.shut.want);
+    empty_hand(game);
     let (from, to) = (deal.from, deal.to);
     let giver = game.row(from).seat;
     let taker = game.row(to).seat;
@@ -184,6 +194,10 @@ fn conclude<L: Log<Event>>(game: &mut Feynman, deal: Deal, log: &mut L) {
     let seats = contract::SeatSet::only(giver).with(taker);
     let (loot, disk) = (goods[0], goods[1]);
     log.note(Event::TradedItems { from, to, bag, loot, disk, seats });
+    terms::keep(game, deal, bag, goods, log);
+    if let Some(thing) = want {
+        terms::promise(game, deal, thing, log);
+    }
     spend(game, deal.by);
 }
 

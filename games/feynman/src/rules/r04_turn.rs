@@ -19,6 +19,9 @@ use crate::state::{ALIEN, Ending, Feynman, PHONE, Phase, Place};
 
 /// How many characters act in a turn.
 pub(crate) const FIGURES_A_TURN: u32 = 3;
+/// So often somebody may be chosen before a deed: more often than a team has people, and not for
+/// ever (FEY-142).
+pub(crate) const MOST_CHOICES: u8 = 30;
 
 /// A turn begins: gas clears, bugs hatch, and who stands in gas is noted.
 pub(crate) fn begin<L: Log<Event>>(game: &mut Feynman, seat: Seat, log: &mut L) {
@@ -27,6 +30,7 @@ pub(crate) fn begin<L: Log<Event>>(game: &mut Feynman, seat: Seat, log: &mut L) 
     open.asleep = open.asleep.without(seat);
     (open.proposed, open.fired, open.switched, open.bounced) = (false, false, false, 0);
     (game.shut.used, game.shut.spent) = (0, 0);
+    (game.shut.actor, game.shut.chosen) = (None, 0);
     for slot in &mut game.open.gas {
         if let Some(cloud) = *slot
             && cloud.seat == seat
@@ -130,6 +134,24 @@ pub(crate) fn idle(game: &Feynman, seat: Seat, fig: Fig) -> Option<Refusal> {
         .then(|| R04_1.refuses("three characters have acted in this turn"))
 }
 
+/// Why this character is not chosen now (FEY-142).
+pub(crate) fn choice_refusal(game: &Feynman, seat: Seat, fig: Fig) -> Option<Refusal> {
+    if let Some(why) = idle(game, seat, fig) {
+        return Some(why);
+    }
+    if game.shut.actor.is_some() {
+        return Some(R04_1.refuses("somebody is about to act"));
+    }
+    (game.shut.chosen >= MOST_CHOICES)
+        .then(|| R04_1.refuses("everybody has been thought of: end the turn"))
+}
+
+/// Somebody is chosen, or nobody any more. It has no consequence and is not heard of.
+pub(crate) fn choose(game: &mut Feynman, actor: Option<Fig>) {
+    game.shut.chosen += u8::from(actor.is_some());
+    game.shut.actor = actor;
+}
+
 /// The action is spent.
 pub(crate) fn spend(game: &mut Feynman, fig: Fig) {
     if game.has_two_actions(fig) {
@@ -147,6 +169,7 @@ pub(crate) fn declare<L: Log<Event>>(
     dice: &mut Dice,
     log: &mut L,
 ) {
+    (game.shut.actor, game.shut.chosen) = (None, 0);
     let left = match game.shut.phase {
         Phase::Computer { left, .. } => left,
         _ => 0,

@@ -3,7 +3,7 @@
 
 use contract::{Refusal, Rng, Seat};
 
-use super::r07_sheets::{entry_refusal, refusal};
+use super::r07_sheets::{cost, entry_refusal, is_blank, refusal};
 use crate::action::{Action, At, Line, SheetNumber};
 use crate::book::R03_3;
 use crate::names::{
@@ -28,11 +28,13 @@ pub(crate) fn list(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
             into.push(action);
         }
     };
-    (1..=9).for_each(|n| add(Action::Sheet { number: SheetNumber(n) }));
+    if is_blank(game, seat) {
+        (1..=9).for_each(|n| add(Action::Sheet { number: SheetNumber(n) }));
+    }
     plain(seat, &mut add);
     each_line(seat, |line| add(Action::Line { line }));
     if let Some(line) = game.shut.lines[seat.index().min(3)] {
-        on_line(seat, line, &mut add);
+        on_line(line, &mut add);
     }
     add(Action::Ready {});
     into[begin..].sort_unstable();
@@ -46,7 +48,7 @@ pub(crate) fn entries(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
         }
     };
     plain(seat, &mut add);
-    each_line(seat, |line| on_line(seat, line, &mut add));
+    each_line(seat, |line| on_line(line, &mut add));
 }
 
 /// Why a seat cannot turn to a line: it is there already, or there is nothing to write.
@@ -59,7 +61,7 @@ pub(crate) fn turn_refusal(game: &Feynman, seat: Seat, line: Line) -> Option<Ref
     }
     let mut room = false;
     if belongs(seat, line) && !is_full(game, seat, line) {
-        on_line(seat, line, &mut |entry| {
+        on_line(line, &mut |entry| {
             room = room || entry_refusal(game, seat, entry).is_none();
         });
     }
@@ -92,12 +94,26 @@ fn is_full(game: &Feynman, seat: Seat, line: Line) -> bool {
             broke || game.shut.people[fig.index()].is_none()
         }
         Line::Fig(Fig::Mccray | Fig::Preuitt | Fig::Osorio) => false,
-        Line::Fig(fig) => game.row(fig).here,
+        Line::Fig(fig) => {
+            game.row(fig).here || is_dear(game, seat, Action::Start { fig, room: Room::A1 })
+        }
         Line::Good(good) => game.good(good) != Place::Never,
-        Line::Trap => game.shut.traps[1].is_some(),
-        Line::Mine => game.shut.mines[1].is_some(),
-        Line::GasMine => game.shut.gasmines[1].is_some(),
+        Line::Trap => {
+            game.shut.traps[1].is_some() || is_dear(game, seat, Action::Trap { room: Room::A1 })
+        }
+        Line::Mine => {
+            game.shut.mines[1].is_some() || is_dear(game, seat, Action::Mine { room: Room::A1 })
+        }
+        Line::GasMine => {
+            let dear = is_dear(game, seat, Action::GasMine { room: Room::A1 });
+            game.shut.gasmines[1].is_some() || dear
+        }
     }
+}
+
+/// Whether an entry costs more than is left, in whatever room.
+fn is_dear(game: &Feynman, seat: Seat, entry: Action) -> bool {
+    game.shut.points.get(seat.index()).is_some_and(|left| cost(game, seat, entry) > *left)
 }
 
 /// Any entry that stands on a sheet, allowed or not: for sheets that are drawn at random.
@@ -112,7 +128,7 @@ pub(crate) fn some_entry(seat: Seat, rng: &mut Rng) -> Option<Action> {
         at += 1;
     });
     let each = |add: &mut dyn FnMut(Action)| match line {
-        Some(line) => on_line(seat, line, &mut |entry| add(entry)),
+        Some(line) => on_line(line, &mut |entry| add(entry)),
         None => plain(seat, &mut |entry| add(entry)),
     };
     let mut many = 0;
@@ -190,7 +206,7 @@ fn each_line(seat: Seat, mut add: impl FnMut(Line)) {
 }
 
 /// What a line could say.
-fn on_line(seat: Seat, line: Line, add: &mut impl FnMut(Action)) {
+fn on_line(line: Line, add: &mut impl FnMut(Action)) {
     let places = |figs: &[Fig], add: &mut dyn FnMut(At)| {
         for room in Room::ALL {
             add(At::In(*room));
@@ -206,7 +222,7 @@ fn on_line(seat: Seat, line: Line, add: &mut impl FnMut(Action)) {
             }
         }
         Line::Fig(fig) => {
-            if seat != ALIEN {
+            if matches!(fig, Fig::Mccray | Fig::Preuitt | Fig::Osorio) {
                 for item in Item::ALL {
                     add(Action::Buy { fig, item: *item });
                 }

@@ -118,7 +118,7 @@ fn trial_refusal(game: &Feynman, seat: Seat, sheet: &sheets::ReadySheet) -> Opti
     incomplete(&trial, seat)
 }
 
-fn is_blank(game: &Feynman, seat: Seat) -> bool {
+pub(super) fn is_blank(game: &Feynman, seat: Seat) -> bool {
     let full = points(game, seat).is_none_or(|left| left == game.open.plan.points[seat.index()]);
     let chosen = match seat {
         PIRATES => game.good(Good::Loot) != Place::Never,

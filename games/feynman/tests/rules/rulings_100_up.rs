@@ -1,10 +1,13 @@
 //! Rulings from FEY-100 on.
 
+use contract::Game;
 use feynman::names::Health;
 use feynman::state::Place;
 use serde_json::json;
 
-use crate::scene::{A, B, C, D, four_with, hears, koch, pan, three, three_with, two, zombies};
+use crate::scene::{
+    A, B, C, D, bugs, four, four_with, hal, hears, koch, pan, three, three_with, two, zombies,
+};
 
 #[test]
 fn q_fey_100_two_answers_with_four_seats() {
@@ -233,8 +236,6 @@ fn q_fey_130_two_actions_split_around_others() {
     assert!(scene.offers(D, "end"), "fewer than three is allowed");
     let mut koch = koch().turn("D");
     koch.play(D, "move=alien1-C2", &[]);
-    koch.play(D, "peace", &[]);
-    koch.play(A, "decline", &[]);
     assert!(koch.offers(D, "move=alien1-C1"));
 }
 
@@ -305,4 +306,115 @@ fn q_fey_141_a_zombies_victim_leaves_no_body() {
     scene.play(D, "attack=alien1-claws-C", &[6]);
     assert!(scene.is("C", Health::Up));
     assert_eq!(scene.turn("A").rule(A, "strip=A-C"), "4.1.5");
+}
+
+#[test]
+fn q_fey_142_first_who_then_what() {
+    let mut scene = two();
+    assert_eq!(scene.refusal(A, &"move=A-D3".parse().unwrap()).unwrap().why, "say first who acts");
+    assert!(
+        scene
+            .words(A)
+            .iter()
+            .all(|word| word.starts_with("who=") || word == "end" || word == "peace")
+    );
+    scene.play(A, "who=A", &[]);
+    assert!(
+        scene.offers(A, "move=A-D3") && !scene.words(A).iter().any(|word| word.contains("=B-"))
+    );
+    scene.play(A, "other", &[]);
+    scene.play(A, "move=B-D3", &[]);
+    assert!(scene.offers(A, "who=A") && !scene.offers(A, "who=B"), "B has acted, A has not");
+    for _ in 0..30 {
+        scene.play(A, "who=A", &[]);
+        scene.play(A, "other", &[]);
+    }
+    assert_eq!(scene.rule(A, "who=A"), "4.1");
+    assert_eq!(scene.words(A), ["end"]);
+}
+
+/// Whoever is picked, nobody else hears, sees or may do anything new.
+#[test]
+fn q_fey_142_nobody_else_learns_who_was_picked() {
+    let mind = four("species=mind");
+    for scene in [koch(), pan(), hal(), bugs(), mind] {
+        for (seat, letter) in [(A, "A"), (B, "B"), (C, "C"), (D, "D")] {
+            let before = scene.turn(letter);
+            let others = || [A, B, C, D].into_iter().filter(|other| *other != seat);
+            let picks = before.words(seat);
+            for pick in picks.iter().filter(|word| word.starts_with("who=")) {
+                let mut after = before.clone();
+                assert!(after.play(seat, pick, &[]).is_empty(), "{pick} is told");
+                for other in others() {
+                    assert!(after.see(other) == before.see(other), "{other} sees {pick}");
+                    assert_eq!(after.words(other), before.words(other));
+                }
+                assert!(after.view(None) == before.view(None), "all see {pick}");
+            }
+        }
+    }
+}
+
+#[test]
+fn q_fey_143_the_end_is_proposed_before_anybody_acts() {
+    let mut scene = two();
+    assert!(scene.offers(A, "peace"));
+    scene.play(A, "move=A-D3", &[]);
+    assert_eq!(scene.refused(A, "peace"), ("5.1", "it is proposed before anybody acts"));
+}
+
+/// The loot for the promise of the artifact, between A and B, before C's ears.
+fn promised() -> crate::scene::Scene {
+    let mut scene = three("bell").seen("mccray", "D2");
+    scene.play(A, "give=C-mccray", &[]);
+    assert_eq!(scene.rule(A, "want=arta"), "4.1.3", "nothing is held out yet");
+    scene.play(A, "hand=loot", &[]);
+    scene.play(A, "want=arta", &[]);
+    assert_eq!(scene.refused(A, "want=artb"), ("4.1.3", "the terms are named"));
+    scene.play(A, "offer", &[]);
+    assert!(scene.see(B).own.hand.unwrap().want.is_some() && scene.see(C).own.hand.is_none());
+    let events = scene.play(B, "accept", &[]);
+    assert!(hears(&events, A, "promised") && hears(&events, B, "promised"));
+    assert!(!hears(&events, C, "promised"));
+    scene
+}
+
+#[test]
+fn q_fey_144_terms_are_the_two_parties_own() {
+    let scene = promised();
+    let owed = |seat| scene.see(seat).own.owes[1][0].is_some();
+    assert!(owed(A) && owed(B) && !owed(C));
+    // A seat owes another one thing at a time.
+    let mut again = scene.with("A", "torch");
+    again.play(A, "give=A-mccray", &[]);
+    again.play(A, "hand=torch", &[]);
+    assert_eq!(again.refused(A, "want=artb"), ("4.1.3", "they owe you something already"));
+}
+
+#[test]
+fn q_fey_144_a_promise_is_kept_by_a_trade() {
+    let mut scene = promised();
+    scene.play(A, "take=A-mccray", &[]);
+    scene.play(B, "hand=arta", &[]);
+    let events = scene.play(B, "offer", &[]);
+    assert!(hears(&events, A, "promise_kept") && !hears(&events, C, "promise_kept"));
+    assert!(scene.see(A).own.owes[1][0].is_none());
+}
+
+#[test]
+fn q_fey_144_a_promise_is_broken_by_declining_and_binds_nobody() {
+    let mut scene = promised();
+    scene.play(A, "take=A-mccray", &[]);
+    let events = scene.play(B, "decline", &[]);
+    assert!(hears(&events, A, "promise_broken") && !hears(&events, C, "promise_broken"));
+    assert!(scene.see(B).own.owes[1][0].is_none());
+    assert_eq!(scene.place("arta"), Place::On(feynman::names::Fig::Mccray));
+    // Terms on what was asked for: whoever asked answers them, and may decline.
+    let mut scene = three("bell").seen("mccray", "D2");
+    scene.play(A, "take=A-mccray", &[]);
+    scene.play(B, "hand=arta", &[]);
+    scene.play(B, "want=loot", &[]);
+    scene.play(B, "offer", &[]);
+    let events = scene.play(A, "decline", &[]);
+    assert!(hears(&events, C, "refused") && scene.see(A).own.owes[0][1].is_none());
 }

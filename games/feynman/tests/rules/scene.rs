@@ -201,6 +201,8 @@ impl Scene {
             json["open"]["turn"] = json!(seat);
             json["shut"]["used"] = json!(0);
             json["shut"]["spent"] = json!(0);
+            json["shut"]["actor"] = Value::Null;
+            json["shut"]["chosen"] = json!(0);
         })
     }
 
@@ -243,12 +245,24 @@ impl Scene {
         events
     }
 
-    /// Turns to the line of the sheet that a word is written on, if it is not there.
+    /// Turns to the line of the sheet that a word is written on, or to whoever does it in a turn.
     fn turn_to(&mut self, seat: Seat, word: &str) {
         let Ok(action) = word.parse::<Action>() else { return };
-        let turn = action.line().map(|line| Action::Line { line });
-        if let Some(turn) = turn.filter(|turn| self.refusal(seat, turn).is_none()) {
-            self.0.apply(seat, &turn, &mut Dice::script(&[]), &mut Silent);
+        let line = action.line().map(|line| Action::Line { line });
+        let who = self.doer(action).map(|fig| Action::Who { fig });
+        for turn in line.into_iter().chain(who) {
+            if self.refusal(seat, &turn).is_none() {
+                self.0.apply(seat, &turn, &mut Dice::script(&[]), &mut Silent);
+            }
+        }
+    }
+
+    /// Who does it.
+    fn doer(&self, action: Action) -> Option<Fig> {
+        match action {
+            Action::Assassinate { .. } => Feynman::shut(&self.0).pan,
+            Action::Control { .. } | Action::Illusion { .. } => Some(Fig::Alien1),
+            _ => action.actor(),
         }
     }
 
@@ -266,8 +280,10 @@ impl Scene {
 
     /// The rule and the reason for which a word is refused; it must not be listed either.
     pub(crate) fn refused(&self, seat: Seat, word: &str) -> (&'static str, &'static str) {
-        assert!(!self.offers(seat, word), "{word} is listed");
-        let refusal = self.refusal(seat, &word.parse().unwrap()).expect("it should be refused");
+        let mut scene = self.clone();
+        scene.turn_to(seat, word);
+        assert!(!scene.words(seat).iter().any(|listed| listed == word), "{word} is listed");
+        let refusal = scene.refusal(seat, &word.parse().unwrap()).expect("it should be refused");
         (refusal.rule.number, refusal.why)
     }
 
