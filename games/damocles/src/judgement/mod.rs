@@ -33,6 +33,11 @@ impl Judged for Damocles {
     fn weight(&self, seat: Seat, action: &Action) -> f32 {
         weight(self, seat, *action)
     }
+
+    fn weights(&self, _: Seat, actions: &[Action], into: &mut Vec<f32>) {
+        let course = Course::of(self);
+        into.extend(actions.iter().map(|action| sharp(lean(self, course.as_ref(), *action))));
+    }
 }
 
 /// What the mission is worth to its player, from 0 (total failure) to 1: the level now in sight,
@@ -100,6 +105,21 @@ enum Aim {
     Return,
 }
 
+/// Where the team stands and what it is about, for the choices of step 10, which share it.
+struct Course {
+    team: Spot,
+    aim: Aim,
+    chart: Chart,
+}
+
+impl Course {
+    fn of(position: &Damocles) -> Option<Self> {
+        let (Phase::Leaving(_), Some(team)) = (position.phase, position.team) else { return None };
+        let chart = Chart::of(position);
+        Some(Self { team, aim: aim(position, &chart), chart })
+    }
+}
+
 fn aim(position: &Damocles, chart: &Chart) -> Aim {
     let crew = &position.crew;
     let curable = crew.hurt().iter().any(|member| crew.wound(member) != Some(Wound::Lasting));
@@ -150,11 +170,15 @@ fn shares(position: &Damocles, action: Action) -> (f32, f32) {
 
 /// How much a sensible explorer leans towards an action; only the proportions matter.
 pub fn weight(position: &Damocles, _: Seat, action: Action) -> f32 {
-    // Made sharper: now and then a second-best choice is one too many on the way home.
-    lean(position, action).powi(3)
+    sharp(lean(position, Course::of(position).as_ref(), action))
 }
 
-fn lean(position: &Damocles, action: Action) -> f32 {
+/// Now and then a second-best choice is one too many on the way home.
+fn sharp(lean: f32) -> f32 {
+    lean.powi(3)
+}
+
+fn lean(position: &Damocles, course: Option<&Course>, action: Action) -> f32 {
     match action {
         Action::Crew(profession) => recruit(position, profession),
         Action::Ready => {
@@ -177,11 +201,11 @@ fn lean(position: &Damocles, action: Action) -> f32 {
         Action::Robot | Action::Section | Action::Recover(_) | Action::Repair(_) => 50.0,
         Action::Swap(one, two) => swap(position, one, two),
         Action::Next => 0.6,
-        Action::Search => search(position),
+        Action::Search => course.map_or(1.0, |course| search(position, course)),
         Action::Fetch(..) | Action::Cross => 0.02,
         Action::Jump(_) => 0.005,
-        Action::Go(side) => go(position, side),
-        Action::Home => home(position),
+        Action::Go(side) => course.map_or(1.0, |course| go(position, course, side)),
+        Action::Home => course.map_or(1.0, home),
     }
 }
 
@@ -328,8 +352,7 @@ fn swap(position: &Damocles, one: Member, two: Member) -> f32 {
     if after > before { 40.0 } else { 0.001 }
 }
 
-fn has_unknown_way(position: &Damocles) -> bool {
-    let Some(team) = position.team else { return false };
+fn has_unknown_way(position: &Damocles, team: Spot) -> bool {
     Side::ALL.into_iter().any(|side| {
         position.ship.at(team).ways[side.index()][0].is_some()
             && position
@@ -340,11 +363,10 @@ fn has_unknown_way(position: &Damocles) -> bool {
 }
 
 /// On the way out a way on; on the way back only where it is the shortest way.
-fn search(position: &Damocles) -> f32 {
-    let Some(team) = position.team else { return 1.0 };
-    let chart = Chart::of(position);
-    if aim(position, &chart) == Aim::Explore {
-        return if has_unknown_way(position) { 0.1 } else { 1.0 };
+fn search(position: &Damocles, course: &Course) -> f32 {
+    let Course { team, aim, ref chart } = *course;
+    if aim == Aim::Explore {
+        return if has_unknown_way(position, team) { 0.1 } else { 1.0 };
     }
     let home = chart.from(position, team);
     if home == NOWHERE {
@@ -356,8 +378,8 @@ fn search(position: &Damocles) -> f32 {
     by_days(best - home)
 }
 
-fn home(position: &Damocles) -> f32 {
-    if aim(position, &Chart::of(position)) == Aim::Return { 500.0 } else { 0.001 }
+fn home(course: &Course) -> f32 {
+    if course.aim == Aim::Return { 500.0 } else { 0.001 }
 }
 
 /// The shortest way is taken, as a rule.
@@ -365,15 +387,14 @@ fn by_days(longer: f32) -> f32 {
     100.0 * exp(-3.0 * longer)
 }
 
-fn go(position: &Damocles, side: Side) -> f32 {
-    let Some(team) = position.team else { return 1.0 };
+fn go(position: &Damocles, course: &Course, side: Side) -> f32 {
+    let Course { team, aim, ref chart } = *course;
     let Some(to) = position.ship.neighbour(team, side) else { return 0.0 };
     let next = position.ship.at(to);
     let harms =
         next.is_on() && (next.marks.has(Mark::EnterHurts) || next.marks.has(Mark::EnterDamages));
     let shy = if harms { 0.02 } else { 1.0 };
-    let chart = Chart::of(position);
-    match aim(position, &chart) {
+    match aim {
         Aim::Explore => shy * onward(next, chart.from(position, to)),
         // From one known chamber to the next, for as long as somebody may get well.
         Aim::Mend if team == Spot::ENTRY => {

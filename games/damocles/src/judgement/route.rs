@@ -13,7 +13,8 @@ pub(super) const NOWHERE: f32 = f32::INFINITY;
 const TURN: f32 = 0.1;
 /// How far the chart reaches from the entry; teams do not go farther.
 const REACH: i8 = 7;
-const WIDE: usize = 2 * REACH as usize + 1;
+/// A square more on each side, on which nobody ever is: no edge has to be looked out for.
+const WIDE: usize = 2 * REACH as usize + 3;
 const SQUARES: usize = WIDE * WIDE;
 /// Days to get from a chamber that is not found yet to the next one.
 const THROUGH_THE_DARK: f32 = 7.0;
@@ -24,47 +25,49 @@ const WAIT: f32 = 0.6;
 pub(super) struct Chart {
     home: [f32; SQUARES],
     across: [[f32; 4]; SQUARES],
+    /// The tiles that are laid and the dark round them: no way home is shorter than within these.
+    columns: (i8, i8),
+    rows: (i8, i8),
 }
 
 fn square(x: i8, y: i8) -> Option<usize> {
     let near = |at: i8| (-REACH..=REACH).contains(&at);
-    #[allow(clippy::cast_sign_loss)] // Both are within reach.
-    (near(x) && near(y)).then(|| (y + REACH) as usize * WIDE + (x + REACH) as usize)
+    (near(x) && near(y)).then(|| index(x, y))
+}
+
+#[allow(clippy::cast_sign_loss)] // Both are within reach.
+const fn index(x: i8, y: i8) -> usize {
+    (y + REACH + 1) as usize * WIDE + (x + REACH + 1) as usize
 }
 
 /// How far the next square is in the list, side by side.
 const STEPS: [isize; 4] = [-WIDE.cast_signed(), 1, WIDE.cast_signed(), -1];
 
+fn beside(here: usize, side: usize) -> usize {
+    here.wrapping_add_signed(STEPS[side])
+}
+
+fn widened((least, most): (i8, i8), at: i8) -> (i8, i8) {
+    (least.min(at - 1).max(-REACH), most.max(at + 1).min(REACH))
+}
+
 impl Chart {
     pub(super) fn of(position: &Damocles) -> Self {
-        let mut chart = Self { home: [NOWHERE; SQUARES], across: [[THROUGH_THE_DARK; 4]; SQUARES] };
-        chart.close_the_rim();
+        let (home, across) = ([NOWHERE; SQUARES], [[THROUGH_THE_DARK; 4]; SQUARES]);
+        let mut chart = Self { home, across, columns: (-1, 1), rows: (-1, 1) };
         let fresh = f32::from(new_accessway_days(position));
         for (spot, chamber) in position.ship.spots() {
             if let Some(here) = square(chamber.x, chamber.y) {
+                chart.columns = widened(chart.columns, chamber.x);
+                chart.rows = widened(chart.rows, chamber.y);
                 chart.enclose(here, chamber);
                 chart.across[here] = sides(position, spot, fresh);
             }
         }
-        if let Some(entry) = square(0, 0) {
-            chart.home[entry] = 0.0;
-        }
-        // Nothing is farther than there are squares.
-        for _ in 0..SQUARES {
-            if !chart.spread() {
-                break;
-            }
-        }
+        chart.home[index(0, 0)] = 0.0;
+        // There and back again: most ways run in one of the two directions.
+        while chart.spread(false) && chart.spread(true) {}
         chart
-    }
-
-    fn close_the_rim(&mut self) {
-        for at in 0..WIDE {
-            self.across[at][0] = NOWHERE;
-            self.across[at * WIDE + WIDE - 1][1] = NOWHERE;
-            self.across[SQUARES - 1 - at][2] = NOWHERE;
-            self.across[at * WIDE][3] = NOWHERE;
-        }
     }
 
     /// From the dark nobody gets into a tile that is shut or has no room for an accessway.
@@ -73,32 +76,35 @@ impl Chart {
             return;
         }
         for side in Side::ALL {
-            if let Some(beside) = here.checked_add_signed(STEPS[side.index()])
-                && beside < SQUARES
-            {
-                self.across[beside][side.opposite().index()] = NOWHERE;
-            }
+            self.across[beside(here, side.index())][side.opposite().index()] = NOWHERE;
         }
     }
 
-    /// One step nearer to the truth; whether anything changed.
-    fn spread(&mut self) -> bool {
+    /// One step nearer to the truth, from the first square to the last or back; whether anything
+    /// changed. Days only grow fewer, so this comes to an end.
+    fn spread(&mut self, back: bool) -> bool {
+        let (columns, rows) = (self.columns, self.rows);
+        let along = |(least, most): (i8, i8), at: i8| if back { most - (at - least) } else { at };
         let mut changed = false;
-        for here in 0..SQUARES {
-            for side in 0..4 {
-                let days = self.by_side(here, side);
-                if days + 0.01 < self.home[here] {
-                    self.home[here] = days;
-                    changed = true;
-                }
+        for y in rows.0..=rows.1 {
+            for x in columns.0..=columns.1 {
+                changed |= self.shorten(index(along(columns, x), along(rows, y)));
             }
         }
         changed
     }
 
+    fn shorten(&mut self, here: usize) -> bool {
+        let best = (0..4).map(|side| self.by_side(here, side)).fold(NOWHERE, f32::min);
+        let shorter = best + 0.01 < self.home[here];
+        if shorter {
+            self.home[here] = best;
+        }
+        shorter
+    }
+
     fn by_side(&self, here: usize, side: usize) -> f32 {
-        let there = here.checked_add_signed(STEPS[side]).filter(|there| *there < SQUARES);
-        there.map_or(NOWHERE, |there| self.home[there] + TURN + self.across[here][side])
+        self.home[beside(here, side)] + TURN + self.across[here][side]
     }
 
     /// Days home from a tile.
@@ -117,6 +123,8 @@ impl Chart {
 /// Days across each side of a tile.
 fn sides(position: &Damocles, spot: Spot, fresh: f32) -> [f32; 4] {
     let chamber = position.ship.at(spot);
+    let room = Side::ALL.map(|side| has_room(position, spot, side));
+    let searching = search_days(position, spot, room);
     Side::ALL.map(|side| {
         let to = position.ship.neighbour(spot, side);
         if to.is_some_and(|to| position.ship.at(to).impassable) {
@@ -129,19 +137,17 @@ fn sides(position: &Damocles, spot: Spot, fresh: f32) -> [f32; 4] {
                 let risk = way.map_or(0.0, |way| closes(way.close) as f32);
                 risk + if known { 0.0 } else { fresh }
             }
-            None => search_days(position, spot, side) + fresh,
+            None if room[side.index()] => searching + fresh,
+            None => NOWHERE,
         }
     })
 }
 
-/// Days until a search finds an accessway on this side.
-fn search_days(position: &Damocles, spot: Spot, side: Side) -> f32 {
-    if !has_room(position, spot, side) {
-        return NOWHERE;
-    }
+/// Days until a search finds an accessway on a certain one of the sides that have room.
+fn search_days(position: &Damocles, spot: Spot, room: [bool; 4]) -> f32 {
     #[allow(clippy::cast_possible_truncation)] // A share of 36 rolls.
     let share = two_dice(search_modifier(position), 0, needed(position, spot)).0 as f32;
-    let sides = Side::ALL.into_iter().filter(|side| has_room(position, spot, *side)).count();
+    let sides = room.into_iter().filter(|room| *room).count();
     // Walking to and fro until one of three accessways closes costs next to nothing.
     let full = position.ship.at(spot).way_count() >= WAYS_PER_TILE;
     let waiting = if full { WAIT } else { 0.0 };
