@@ -1,6 +1,7 @@
 //! How far it is to the entry, in days: along accessways, by searching for one where there is none,
 //! and through chambers that are not found yet.
 
+use super::errand::waits;
 use crate::odds::{closes, two_dice};
 use crate::rules::r12_exploring::{has_room, needed, search_modifier};
 use crate::rules::r13_accessways::{new_accessway_days, way_to_take};
@@ -68,6 +69,37 @@ impl Chart {
         // There and back again: most ways run in one of the two directions.
         while chart.spread(false) && chart.spread(true) {}
         chart
+    }
+
+    /// Days to where there is something to do or to find, along open accessways.
+    pub(super) fn onward(position: &Damocles, home: &Self, team: Spot) -> Self {
+        let (days, across) = ([NOWHERE; SQUARES], [[NOWHERE; 4]; SQUARES]);
+        let mut chart = Self { home: days, across, columns: home.columns, rows: home.rows };
+        for (spot, chamber) in position.ship.spots() {
+            let Some(here) = square(chamber.x, chamber.y).filter(|_| !chamber.impassable) else {
+                continue;
+            };
+            for side in Side::ALL {
+                if way_to_take(chamber, side).is_some() {
+                    chart.across[here][side.index()] = home.across[here][side.index()];
+                }
+            }
+            let waits = spot != team && waits(position, spot);
+            let homesick = home.homesickness(position, spot);
+            chart.home[here] = if waits { homesick } else { home.found_from(position, spot) };
+        }
+        while chart.spread(false) && chart.spread(true) {}
+        chart
+    }
+
+    /// What counts as days for a team that would rather not be far from the shuttle.
+    fn homesickness(&self, position: &Damocles, spot: Spot) -> f32 {
+        0.05 * self.from(position, spot).min(20.0)
+    }
+
+    /// Days until something new is found by searching here.
+    pub(super) fn found_from(&self, position: &Damocles, spot: Spot) -> f32 {
+        search_for_new(position, spot) + self.homesickness(position, spot)
     }
 
     /// From the dark nobody gets into a tile that is shut or has no room for an accessway.
@@ -153,4 +185,23 @@ fn search_days(position: &Damocles, spot: Spot, room: [bool; 4]) -> f32 {
     let waiting = if full { WAIT } else { 0.0 };
     // Every sixth roll is doubles; and what is found elsewhere takes the room of this one.
     waiting + [0.17, 0.27, 0.36, 0.45][sides.clamp(1, 4) - 1] / share.max(0.03)
+}
+
+/// Days until a search from here finds a chamber nobody has seen.
+fn search_for_new(position: &Damocles, spot: Spot) -> f32 {
+    let ship = &position.ship;
+    if ship.at(spot).impassable || ship.at(spot).way_count() >= WAYS_PER_TILE {
+        return NOWHERE;
+    }
+    let room = Side::ALL.map(|side| has_room(position, spot, side));
+    let fresh = Side::ALL.map(|side| ship.neighbour(spot, side).is_none());
+    let (all, new) =
+        room.iter().zip(fresh).fold((0.0_f32, 0.0_f32), |(all, new), (room, fresh)| {
+            let (one, both) = (f32::from(u8::from(*room)), f32::from(u8::from(*room && fresh)));
+            (all + one, new + both)
+        });
+    #[allow(clippy::cast_possible_truncation)] // A share of 36 rolls.
+    let share = two_dice(search_modifier(position), 0, needed(position, spot)).0 as f32;
+    // Every sixth roll is doubles.
+    if new > 0.0 { all / new / (6.0 * share.max(0.03)) } else { NOWHERE }
 }
