@@ -26,17 +26,27 @@ pub struct Chance {
     pub day: f64,
 }
 
+/// For each number, how many of the 36 rolls of two dice, read as tens and ones, are not above it.
+const NOT_ABOVE: [u8; 67] = {
+    let (mut table, mut number) = ([0; 67], 1);
+    while number < 67 {
+        let (tens, ones) = (number / 10, number % 10);
+        let is_roll = 1 <= tens && tens <= 6 && 1 <= ones && ones <= 6;
+        table[number] = table[number - 1] + is_roll as u8;
+        number += 1;
+    }
+    table
+};
+
+fn not_above(number: i16) -> u8 {
+    NOT_ABOVE[usize::try_from(number).unwrap_or(0).min(NOT_ABOVE.len() - 1)]
+}
+
 /// Shares of a two-dice roll: at or below the number, and a backfire.
 pub fn two_dice(modifier: i16, at_least: u8, at_most: u8) -> (f64, f64) {
-    let (mut success, mut backfire) = (0, 0);
-    for dice in (1..=6).flat_map(|tens| (1..=6).map(move |ones| tens * 10 + ones)) {
-        let worth = dice + modifier;
-        if dice < i16::from(at_least) && worth < i16::from(at_least) {
-            backfire += 1;
-        } else if worth <= i16::from(at_most) {
-            success += 1;
-        }
-    }
+    // Below the lower end on the dice, and still below it with the modifier.
+    let backfire = not_above(i16::from(at_least) - modifier.max(0) - 1);
+    let success = not_above(i16::from(at_most).saturating_sub(modifier)).saturating_sub(backfire);
     (f64::from(success) / 36.0, f64::from(backfire) / 36.0)
 }
 

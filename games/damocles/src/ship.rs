@@ -234,6 +234,8 @@ impl Chamber {
 #[serde(try_from = "Vec<Chamber>", into = "Vec<Chamber>")]
 pub struct Ship {
     chambers: [Chamber; MOST_TILES],
+    /// Where each lies, close together: neighbours are looked up all the time.
+    squares: [[i8; 2]; MOST_TILES],
     len: u8,
 }
 
@@ -243,7 +245,7 @@ impl Ship {
         // Beyond `len` every place holds the same, so that equal ships are equal.
         let nothing = Tile::all().next().map(|tile| Chamber::new(tile, 0, 0));
         let nothing = nothing.expect("there are fifty tiles");
-        Self { chambers: [nothing; MOST_TILES], len: 0 }
+        Self { chambers: [nothing; MOST_TILES], squares: [[0; 2]; MOST_TILES], len: 0 }
     }
 
     /// The tiles on the table, in the order in which they were laid.
@@ -283,6 +285,7 @@ impl Ship {
     pub(crate) fn lay(&mut self, chamber: Chamber) -> Spot {
         let spot = Spot(self.len);
         self.chambers[spot.index()] = chamber;
+        self.squares[spot.index()] = [chamber.x, chamber.y];
         self.len += 1;
         spot
     }
@@ -295,8 +298,8 @@ impl Ship {
 
     /// The tile on this square.
     pub fn on_square(&self, x: i8, y: i8) -> Option<Spot> {
-        let found = self.spots().find(|(_, chamber)| chamber.x == x && chamber.y == y);
-        found.map(|(spot, _)| spot)
+        let mut squares = (0..self.len).zip(&self.squares);
+        squares.find(|(_, square)| **square == [x, y]).map(|(spot, _)| Spot(spot))
     }
 
     /// The square beside a tile.

@@ -171,7 +171,7 @@ fn line(kind: Equipment, most: u8, y: usize, ahead: bool) -> Markup {
     let action = Action::Use(kind);
     let inside = html! {
         use href=(format!("#d-r-{kind}")) y=(y) {}
-        text x="141" y=(y + 14) { "≤" (most) }
+        text x="143" y=(y + 14) { "≤" (most) }
     };
     html! {
         @if ahead {

@@ -90,13 +90,13 @@ const fn instrument(kind: Equipment) -> &'static str {
     }
 }
 
-/// A line of a face-down tile: sign and name.
+/// A line of a face-down tile: sign and name. The longest name leaves room for the number.
 fn row(kind: Equipment) -> Markup {
     html! {
         g id=(format!("d-r-{kind}")) {
-            use href=(format!("#d-e-{kind}")) x="8" width="18" height="18"
+            use href=(format!("#d-e-{kind}")) x="6" width="18" height="18"
                 stroke="var(--board-ink)" {}
-            text x="31" y="13.5" font-size="11.5" font-weight="600" text-anchor="start"
+            text x="27" y="13.5" font-size="11" font-weight="600" text-anchor="start"
                 fill="var(--board-ink)" { (names::short_equipment(kind)) }
         }
     }

@@ -1,6 +1,7 @@
 //! Estimates for agents: how a mission is likely to end, and what a sensible explorer would do.
 //! Pure functions of a position; they allocate nothing.
 
+mod errand;
 mod reading;
 mod route;
 
@@ -11,10 +12,6 @@ use crate::effect::Answer;
 use crate::equipment::Equipment;
 use crate::mark::Mark;
 use crate::member::{Member, Profession, Wound};
-use crate::odds;
-use crate::rules::r05_equipment::user;
-use crate::rules::r08_investigation;
-use crate::rules::r12_exploring::tiles_left;
 use crate::rules::r20_victory::judgement;
 use crate::ship::{Chamber, Side, Spot};
 use crate::state::{Damocles, Phase};
@@ -23,8 +20,8 @@ use crate::tile::{Section, Tile};
 use route::{Chart, NOWHERE};
 
 impl Judged for Damocles {
-    // Some days.
-    const HORIZON: usize = 60;
+    // About a week.
+    const HORIZON: usize = 40;
 
     fn value(&self, seat: Seat) -> f32 {
         value(self, seat)
@@ -32,6 +29,11 @@ impl Judged for Damocles {
 
     fn weight(&self, seat: Seat, action: &Action) -> f32 {
         weight(self, seat, *action)
+    }
+
+    fn weights(&self, _: Seat, actions: &[Action], into: &mut Vec<f32>) {
+        let course = Course::of(self);
+        into.extend(actions.iter().map(|action| sharp(lean(self, course.as_ref(), *action))));
     }
 }
 
@@ -85,7 +87,7 @@ fn chance_of_return(position: &Damocles) -> f32 {
 }
 
 /// Days kept for the way home, besides what it should take.
-const SPARE: f32 = 18.0;
+const SPARE: f32 = 26.0;
 /// Days kept when no way is known.
 const LOST: f32 = 40.0;
 
@@ -100,6 +102,25 @@ enum Aim {
     Return,
 }
 
+/// Where the team stands and what it is about, for the choices of step 10, which share it.
+struct Course {
+    team: Spot,
+    aim: Aim,
+    chart: Chart,
+    /// The way to what is not explored yet, for a team that explores.
+    onward: Option<Chart>,
+}
+
+impl Course {
+    fn of(position: &Damocles) -> Option<Self> {
+        let (Phase::Leaving(_), Some(team)) = (position.phase, position.team) else { return None };
+        let chart = Chart::of(position);
+        let aim = aim(position, &chart);
+        let onward = (aim == Aim::Explore).then(|| Chart::onward(position, &chart, team));
+        Some(Self { team, aim, chart, onward })
+    }
+}
+
 fn aim(position: &Damocles, chart: &Chart) -> Aim {
     let crew = &position.crew;
     let curable = crew.hurt().iter().any(|member| crew.wound(member) != Some(Wound::Lasting));
@@ -112,19 +133,11 @@ fn aim(position: &Damocles, chart: &Chart) -> Aim {
         Aim::Return
     } else if curable && pilots > 0 {
         Aim::Mend
-    } else if out > 0 || pilots < 2 || is_complete(position) || !is_promising(position) {
+    } else if out > 0 || pilots < 2 || is_complete(position) {
         Aim::Return
     } else {
         Aim::Explore
     }
-}
-
-/// Whether the section that is explored can still be turned on.
-fn is_promising(position: &Damocles) -> bool {
-    let section = position.decks.section;
-    let lacking: u8 = lacking(position, section).iter().sum();
-    let left = tiles_left(position, section) + unknown_tiles(position, section);
-    lacking < left
 }
 
 fn lacking(position: &Damocles, section: Section) -> [u8; 3] {
@@ -132,29 +145,21 @@ fn lacking(position: &Damocles, section: Section) -> [u8; 3] {
     [0, 1, 2].map(|kind| needs[kind].saturating_sub(on[kind]))
 }
 
-fn unknown_tiles(position: &Damocles, section: Section) -> u8 {
-    let laid = position.ship.chambers().iter();
-    let unknown = laid.filter(|it| !it.is_known() && it.printed().section == section);
-    u8::try_from(unknown.count()).unwrap_or(0)
-}
-
 fn is_complete(position: &Damocles) -> bool {
     position.powers.maneuver || position.powers.control || position.sections_on() > 0
 }
 
-#[allow(clippy::cast_possible_truncation)] // Shares of 36 rolls.
-fn shares(position: &Damocles, action: Action) -> (f32, f32) {
-    odds::chance(position, action)
-        .map_or((0.0, 0.0), |odds| (odds.success as f32, odds.failure.unwrap_or(0.0) as f32))
-}
-
 /// How much a sensible explorer leans towards an action; only the proportions matter.
 pub fn weight(position: &Damocles, _: Seat, action: Action) -> f32 {
-    // Made sharper: now and then a second-best choice is one too many on the way home.
-    lean(position, action).powi(3)
+    sharp(lean(position, Course::of(position).as_ref(), action))
 }
 
-fn lean(position: &Damocles, action: Action) -> f32 {
+/// Now and then a second-best choice is one too many on the way home.
+fn sharp(lean: f32) -> f32 {
+    lean.powi(3)
+}
+
+fn lean(position: &Damocles, course: Option<&Course>, action: Action) -> f32 {
     match action {
         Action::Crew(profession) => recruit(position, profession),
         Action::Ready => {
@@ -169,7 +174,7 @@ fn lean(position: &Damocles, action: Action) -> f32 {
         Action::Enter => 1.0,
         Action::Back => 0.01,
         Action::Choose(answer) => answered(position, answer),
-        Action::Activate => activate(position, action),
+        Action::Activate => activate(position),
         Action::Alter(tile) | Action::Switch(tile) | Action::Signal(tile) => {
             alter(position, action, tile)
         }
@@ -177,11 +182,11 @@ fn lean(position: &Damocles, action: Action) -> f32 {
         Action::Robot | Action::Section | Action::Recover(_) | Action::Repair(_) => 50.0,
         Action::Swap(one, two) => swap(position, one, two),
         Action::Next => 0.6,
-        Action::Search => search(position),
+        Action::Search => course.map_or(1.0, |course| search(position, course)),
         Action::Fetch(..) | Action::Cross => 0.02,
         Action::Jump(_) => 0.005,
-        Action::Go(side) => go(position, side),
-        Action::Home => home(position),
+        Action::Go(side) => course.map_or(1.0, |course| go(position, course, side)),
+        Action::Home => course.map_or(1.0, home),
     }
 }
 
@@ -192,8 +197,9 @@ fn recruit(position: &Damocles, profession: Profession) -> f32 {
     let astronauts = position.crew.members.and(Profession::Astronaut.members()).len();
     match profession {
         Profession::Astronaut if astronauts < 2 => 100.0,
-        Profession::Semanticist => 20.0,
-        Profession::Engineer => 4.0,
+        // Controls answer to an engineer.
+        Profession::Engineer => 20.0,
+        Profession::Semanticist => 4.0,
         Profession::Physicist => 1.0,
         Profession::Astronaut => 0.05,
         _ => 0.1,
@@ -229,22 +235,7 @@ const LEAVE_IT: f32 = -0.05;
 
 fn hope(position: &Damocles, kind: Equipment) -> f32 {
     let Phase::Before(before) = position.phase else { return 0.0 };
-    let chamber = position.ship.at(before.to);
-    let (Some(line), Some(by)) = (chamber.printed().line(kind), user(position, kind)) else {
-        return 0.0;
-    };
-    let modifier = r08_investigation::modifier(position, chamber, kind, by);
-    #[allow(clippy::cast_possible_truncation)] // Shares of 36 rolls.
-    let (good, bad) = {
-        let (good, bad) = odds::two_dice(modifier, line.1, line.2);
-        (good as f32, bad as f32)
-    };
-    if good + bad <= 0.0 {
-        return -1.0;
-    }
-    let read = |message: u16| reading::of_message(position, before.to, message);
-    let told = good * read(line.3) + bad * read(chamber.printed().backfire);
-    (told - reading::DAY / 6.0) / (good + bad)
+    errand::hope(position, before.to, kind)
 }
 
 /// The better answer.
@@ -254,21 +245,8 @@ fn answered(position: &Damocles, answer: Answer) -> f32 {
 }
 
 /// Worth it for what its message promises, and for the tiles that could then be altered.
-fn activate(position: &Damocles, action: Action) -> f32 {
-    let (Some(spot), (success, failure)) = (position.team, shares(position, action)) else {
-        return 0.0;
-    };
-    let own = position.ship.at(spot).printed();
-    let others = position.ship.spots().filter(|(other, chamber)| {
-        let printed = chamber.printed();
-        *other != spot
-            && chamber.is_known()
-            && (printed.section, printed.colour) == (own.section, own.colour)
-            && wants(position, chamber.tile)
-    });
-    let others = u8::try_from(others.count()).unwrap_or(3).min(3);
-    let gain = reading::of_console(position, spot).max(0.0) + 0.15 * f32::from(others);
-    try_it(position, spot, gain, success, failure)
+fn activate(position: &Damocles) -> f32 {
+    position.team.map_or(0.0, |spot| try_it(errand::activation(position, spot)))
 }
 
 fn alter(position: &Damocles, action: Action, tile: Tile) -> f32 {
@@ -276,22 +254,10 @@ fn alter(position: &Damocles, action: Action, tile: Tile) -> f32 {
         return 0.001;
     }
     let Action::Alter(_) = action else { return 100.0 };
-    let Some(spot) = position.team else { return 0.0 };
-    let printed = tile.printed();
-    let gain = reading::lamp(position, printed.section, printed.kind).max(0.2);
-    let (success, failure) = shares(position, action);
-    try_it(position, spot, gain, success, failure)
+    position.team.map_or(0.0, |spot| try_it(errand::alteration(position, spot, tile)))
 }
 
-/// A roll that may burn the tile out on which the team stands.
-fn try_it(position: &Damocles, spot: Spot, gain: f32, success: f32, failure: f32) -> f32 {
-    if success <= 0.0 {
-        return 0.0;
-    }
-    let printed = position.ship.at(spot).printed();
-    let spare = position.on_in(printed.section)[0] > printed.section.needs()[0];
-    let loss = if spare { 0.05 } else { 0.5 };
-    let worth = success * gain - failure * loss - reading::DAY / 6.0;
+fn try_it(worth: f32) -> f32 {
     if worth > 0.0 { 20.0 + 100.0 * worth } else { 0.001 }
 }
 
@@ -303,8 +269,7 @@ fn wants(position: &Damocles, tile: Tile) -> bool {
     if heavy || chamber.impassable {
         return chamber.is_on();
     }
-    let printed = tile.printed();
-    !chamber.is_on() && reading::lamp(position, printed.section, printed.kind) > 0.1
+    !chamber.is_on() && reading::lamp(position, tile.printed()) > 0.1
 }
 
 /// Worth it where a condition has come true that lights the tile.
@@ -328,23 +293,11 @@ fn swap(position: &Damocles, one: Member, two: Member) -> f32 {
     if after > before { 40.0 } else { 0.001 }
 }
 
-fn has_unknown_way(position: &Damocles) -> bool {
-    let Some(team) = position.team else { return false };
-    Side::ALL.into_iter().any(|side| {
-        position.ship.at(team).ways[side.index()][0].is_some()
-            && position
-                .ship
-                .neighbour(team, side)
-                .is_some_and(|to| !position.ship.at(to).is_known())
-    })
-}
-
 /// On the way out a way on; on the way back only where it is the shortest way.
-fn search(position: &Damocles) -> f32 {
-    let Some(team) = position.team else { return 1.0 };
-    let chart = Chart::of(position);
-    if aim(position, &chart) == Aim::Explore {
-        return if has_unknown_way(position) { 0.1 } else { 1.0 };
+fn search(position: &Damocles, course: &Course) -> f32 {
+    let Course { team, ref chart, .. } = *course;
+    if let Some(onward) = &course.onward {
+        return by_days(chart.found_from(position, team) - onward.from(position, team));
     }
     let home = chart.from(position, team);
     if home == NOWHERE {
@@ -356,43 +309,35 @@ fn search(position: &Damocles) -> f32 {
     by_days(best - home)
 }
 
-fn home(position: &Damocles) -> f32 {
-    if aim(position, &Chart::of(position)) == Aim::Return { 500.0 } else { 0.001 }
+fn home(course: &Course) -> f32 {
+    if course.aim == Aim::Return { 500.0 } else { 0.001 }
 }
 
-/// The shortest way is taken, as a rule.
+/// The shortest way is taken, as a rule; where there is none, any.
 fn by_days(longer: f32) -> f32 {
-    100.0 * exp(-3.0 * longer)
+    if longer.is_nan() { 1.0 } else { 100.0 * exp(-3.0 * longer) }
 }
 
-fn go(position: &Damocles, side: Side) -> f32 {
-    let Some(team) = position.team else { return 1.0 };
+fn go(position: &Damocles, course: &Course, side: Side) -> f32 {
+    let Course { team, aim, ref chart, .. } = *course;
     let Some(to) = position.ship.neighbour(team, side) else { return 0.0 };
     let next = position.ship.at(to);
     let harms =
         next.is_on() && (next.marks.has(Mark::EnterHurts) || next.marks.has(Mark::EnterDamages));
     let shy = if harms { 0.02 } else { 1.0 };
-    let chart = Chart::of(position);
-    match aim(position, &chart) {
-        Aim::Explore => shy * onward(next, chart.from(position, to)),
+    let longer = |by: &Chart| by.through(position, team, side) - by.from(position, team);
+    match (aim, &course.onward) {
+        _ if next.impassable => 0.001,
+        (_, Some(onward)) => shy * by_days(longer(onward)),
         // From one known chamber to the next, for as long as somebody may get well.
-        Aim::Mend if team == Spot::ENTRY => {
-            if next.is_known() && !next.impassable {
+        (Aim::Mend, _) if team == Spot::ENTRY => {
+            if next.is_known() {
                 20.0 * shy
             } else {
                 0.02
             }
         }
-        _ if next.impassable || chart.from(position, team) == NOWHERE => 0.02,
-        _ => by_days(chart.through(position, team, side) - chart.from(position, team)),
-    }
-}
-
-fn onward(next: &Chamber, home: f32) -> f32 {
-    let near = if home <= 1.5 || !next.is_known() { 1.0 } else { 0.05 };
-    match (next.is_known(), next.impassable) {
-        (false, _) => 40.0 * near,
-        (true, true) => 0.001,
-        (true, false) => 0.15 * near + 0.02,
+        _ if chart.from(position, team) == NOWHERE => 0.02,
+        _ => by_days(longer(chart)),
     }
 }

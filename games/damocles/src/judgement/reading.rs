@@ -5,16 +5,17 @@
 use crate::effect::{
     Answer, Attempt, Best, Effect, Lasting, Object, Scope, Setting, What, Which, Who,
 };
+use crate::mark::Mark;
 use crate::member::Wound;
 use crate::odds::two_dice;
 use crate::rules::r17_conditions::holds;
 use crate::script::{Step, script};
 use crate::ship::Spot;
 use crate::state::Damocles;
-use crate::tile::{Kind, Section};
+use crate::tile::Printed;
 
-/// What one incapacitated member costs, half of them being well again later.
-const HURT: f32 = 1.3;
+/// What one incapacitated member costs: half of them are well again later, but the team goes home.
+const HURT: f32 = 2.0;
 /// What a day is worth.
 pub(super) const DAY: f32 = 0.04;
 
@@ -54,15 +55,15 @@ pub(super) fn of_answer(game: &Damocles, spot: Spot, place: u16, answer: Answer)
 
 fn total(game: &Damocles, spot: Spot, hope: Hope) -> f32 {
     let printed = game.ship.at(spot).printed();
-    let lit = lamp(game, printed.section, printed.kind);
+    let lit = lamp(game, printed);
     let already = if game.ship.at(spot).is_on() { lit } else { 0.0 };
     hope.worth + hope.on.map_or(0.0, |on| on * lit - already)
 }
 
-/// What one more tile of this kind is worth to its section.
-pub(super) fn lamp(game: &Damocles, section: Section, kind: Kind) -> f32 {
-    let needed = game.on_in(section)[kind.index()] < section.needs()[kind.index()];
-    if needed && !game.is_section_on(section) { 0.5 } else { 0.03 }
+/// What it is worth to its section that a tile of this kind is on.
+pub(super) fn lamp(game: &Damocles, printed: &Printed) -> f32 {
+    let needed = super::lacking(game, printed.section)[printed.kind.index()] > 0;
+    if needed && !game.powers.whole[printed.section.index()] { 0.5 } else { 0.03 }
 }
 
 fn mix(share: f32, yes: Hope, no: Hope) -> Hope {
@@ -158,6 +159,7 @@ fn worth(effect: &Effect) -> f32 {
                 -0.15
             }
         }
+        Effect::Mark(Mark::Helm) => 5.0,
         Effect::Mark(_) | Effect::Console(_) => 0.05,
         _ => 0.0,
     }
