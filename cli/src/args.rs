@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Fly mission after mission of The Damocles Mission, and keep the logbook
     Campaign(CampaignArgs),
+    /// Show the best scores of a game that was played alone in this terminal
+    Scores(ScoresArgs),
     /// Let agents play many games and count who wins
     Simulate(SimulateArgs),
     /// Let agents meet in every seat and say how strong each is
@@ -71,7 +73,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS:PORT", env = "RELIQUARY_LISTEN", default_value = LISTEN)]
     pub(crate) listen: SocketAddr,
     /// The folder of the one file that keeps every game; the system's own for you if left out
-    #[arg(long, value_name = "FOLDER", env = "RELIQUARY_DATA")]
+    #[arg(long, value_name = "FOLDER", env = DATA)]
     pub(crate) data: Option<PathBuf>,
     /// Requests a second from one address, 0 for no limit
     #[arg(long, value_name = "N", env = "RELIQUARY_RATE", default_value_t = 50)]
@@ -88,6 +90,9 @@ pub(crate) fn open_the_house() -> Command {
     }
     Command::Serve(Unsaid::parse_from(["reliquary"]).serve)
 }
+
+/// The variable that names the folder of what is kept.
+pub(crate) const DATA: &str = "RELIQUARY_DATA";
 
 /// This machine alone, and a port that is seldom used.
 const LISTEN: &str = "127.0.0.1:7878";
@@ -162,6 +167,25 @@ pub(crate) struct CampaignArgs {
     pub(crate) folder: Option<PathBuf>,
     #[command(subcommand)]
     pub(crate) deed: Option<CampaignDeed>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A game that one person finishes alone with `reliquary play` is written down. Games of a house stand
+on its own page, under Best scores.
+
+Examples:
+  reliquary scores ancient
+  reliquary scores ancient --json")]
+pub(crate) struct ScoresArgs {
+    /// Which game
+    pub(crate) game: String,
+    /// The folder in which they are kept; the system's own for you if left out
+    #[arg(long, value_name = "FOLDER", env = DATA)]
+    pub(crate) data: Option<PathBuf>,
+    /// Print JSON instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Subcommand)]

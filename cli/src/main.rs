@@ -21,6 +21,7 @@ mod referee;
 mod render;
 mod replay;
 mod rules;
+mod scores;
 mod screen;
 mod serve;
 mod setup;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Campaign(args) => campaign::run(&args),
+        Command::Scores(args) => scores::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),

@@ -190,6 +190,9 @@ impl Session {
     fn finish(&self) -> anyhow::Result<()> {
         writeln!(stdout(), "\n{}", self.sitting.table.board(None).trim_end())?;
         writeln!(stdout(), "\n{}", wrap(&self.sitting.table.question(None).to_string(), ""))?;
+        if let Some(standing) = self.sitting.standing() {
+            say(&standing)?;
+        }
         if self.sitting.keep.has_file() {
             say(&format!("The record is in {}.", self.sitting.keep.save()?.display()))?;
         }

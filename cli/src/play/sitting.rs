@@ -8,6 +8,7 @@ use contract::{Dice, Key, Move, PlayError, Rng, Seat, Status, UndoError};
 use super::keep::Keep;
 use super::seats::Player;
 use crate::args::DiceBy;
+use crate::scores;
 
 /// One game at one terminal.
 pub(super) struct Sitting {
@@ -54,6 +55,13 @@ impl Sitting {
 
     pub(super) fn remember(&self) -> anyhow::Result<()> {
         self.keep.update(self.table.record().to_text())
+    }
+
+    /// Where a game that is over stands among the best; nothing where no scores are kept. A score
+    /// that cannot be kept is no reason to lose the evening.
+    pub(super) fn standing(&self) -> Option<String> {
+        let entered = scores::enter(&self.table.record(), self.table.title());
+        entered.unwrap_or_else(|error| Some(format!("The score is not kept: {error:#}.")))
     }
 
     /// Hears again what was told so far: of a game that goes on, or one that went back.

@@ -57,3 +57,11 @@ fn ones_own_sheet_conforms() {
     let own = Sheet::from_ron(&text).expect("a sound file");
     conforms(vec![("own".into(), setup(json!({"scenario": own})))], 12);
 }
+
+/// A million at each number of seats, unless `VOLUME` says how many.
+#[test]
+#[ignore = "a long run: in release, please"]
+fn many_games_conform() {
+    let said = std::env::var("VOLUME").ok().and_then(|many| many.parse().ok());
+    conforms(vec![("as it comes".into(), Setup::default())], said.unwrap_or(1_000_000));
+}

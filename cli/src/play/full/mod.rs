@@ -320,6 +320,9 @@ impl Evening {
         let mut out = stdout().lock();
         if self.sitting.next().is_none() {
             writeln!(out, "{}", wrap(&table.question(None).to_string(), ""))?;
+            if let Some(standing) = self.sitting.standing() {
+                writeln!(out, "{}", wrap(&standing, ""))?;
+            }
             if self.sitting.keep.has_file() {
                 writeln!(out, "The record is in {}.", self.sitting.keep.save()?.display())?;
             }
