@@ -165,7 +165,9 @@ impl<'a> Surroundings<'a> {
             add(Action::Launch { fig });
         }
         if self.has(Function::Cannon) {
-            Room::ALL.iter().for_each(|room| add(Action::Cannon { fig, room: *room }));
+            for room in Room::ALL {
+                add(Action::Cannon { fig, room: *room });
+            }
         }
         if self.has(Function::Broadcast) {
             add(Action::Broadcast { fig });
@@ -175,7 +177,9 @@ impl<'a> Surroundings<'a> {
     fn tools(&self, add: &mut impl FnMut(Action)) {
         let (game, fig) = (self.game, self.fig);
         let has = |item: Item| game.wields(fig, item);
-        ARTIFACTS.into_iter().for_each(|art| add(Action::Verify { fig, art }));
+        for art in ARTIFACTS {
+            add(Action::Verify { fig, art });
+        }
         if has(Item::Torch) || has(Item::Plasma) {
             self.neighbours().for_each(|to| add(Action::Weld { fig, to }));
         }

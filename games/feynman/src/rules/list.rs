@@ -96,17 +96,23 @@ fn turn(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
     match game.shut.species {
         Some(Species::Hal) if seat == ALIEN => {
             add(Action::Seize {});
-            Room::ALL.iter().for_each(|room| add(Action::Reside { room: *room }));
+            for room in Room::ALL {
+                add(Action::Reside { room: *room });
+            }
         }
         Some(Species::Zombies) if seat == ALIEN => {
-            Fig::ALL.iter().for_each(|fig| add(Action::Mend { fig: *fig }));
+            for fig in Fig::ALL {
+                add(Action::Mend { fig: *fig });
+            }
         }
         _ => {}
     }
     let claims = (seat == PHONE && r06_informant::unrevealed(game).is_some())
         || (seat == ALIEN && (game.shut.pan.is_some() || game.shut.thralls != 0));
     if claims {
-        Fig::ALL.iter().for_each(|fig| add(Action::Reveal { fig: *fig }));
+        for fig in Fig::ALL {
+            add(Action::Reveal { fig: *fig });
+        }
     }
     add(Action::Peace {});
     add(Action::End {});
