@@ -22,8 +22,8 @@ pub(crate) use aims::Aims;
 use likes::Mood;
 
 impl Judged for Lunar {
-    // A turn or two of alternating activations. Half of it takes half the time and plays the same
-    // in three scenarios, but in 14.4 it lost three games of five.
+    // A turn or two of alternating activations. Half of it takes half the time, but lost three games
+    // of five in 14.4.
     const HORIZON: usize = 40;
 
     fn value(&self, seat: Seat) -> f32 {
