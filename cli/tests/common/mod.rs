@@ -75,7 +75,8 @@ impl Desk {
 /// The program, to be run in this folder.
 pub fn program(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_reliquary"));
-    command.current_dir(folder).env("NO_COLOR", "1");
+    // What is kept between games stays in the folder of the test.
+    command.current_dir(folder).env("NO_COLOR", "1").env("RELIQUARY_DATA", folder);
     command
 }
 
