@@ -62,7 +62,7 @@ pub(super) fn picks(action: Action) -> Vec<Pick> {
 fn in_play(action: Action) -> Vec<Pick> {
     match action {
         Action::Who { fig: who } => vec![fig(who)],
-        Action::Move { to, .. } => vec![room(to)],
+        Action::Move { to, .. } | Action::Reside { room: to } => vec![room(to)],
         Action::Drag { to, body, .. } => vec![fig(body), act("drag"), room(to)],
         Action::Attack { weapon, aim: at, .. } => vec![aim(at), Pick::new("weapon", weapon)],
         Action::Emp { aim: at, .. } => vec![aim(at), act("emp")],
@@ -90,7 +90,6 @@ fn in_play(action: Action) -> Vec<Pick> {
         }
         Action::Assassinate { whom } => vec![fig(whom), act("kill")],
         Action::Lay { body, .. } => vec![fig(body), act("lay")],
-        Action::Reside { room: to } => vec![room(to)],
         Action::Mend { fig: who } => vec![fig(who), act("mend")],
         Action::Reveal { fig: who } => vec![fig(who), act("reveal")],
         Action::Hatch { egg } => vec![fig(egg)],
