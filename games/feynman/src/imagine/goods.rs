@@ -2,7 +2,7 @@
 
 use contract::Rng;
 
-use crate::names::{ARTIFACTS, Bag, Fig, Good, Item, LETTERS, Room};
+use crate::names::{ARTIFACTS, Bag, Fig, Good, Health, Item, LETTERS, Room, Species};
 use crate::state::{Feynman, Place};
 use crate::view::View;
 
@@ -37,9 +37,14 @@ fn real_letter(game: &mut Feynman, view: &View, rng: &mut Rng) {
     }
     let heard = |letter: usize| view.open.verified[letter].or(view.mind.verified[letter]);
     let proved = (0..3).find(|letter| heard(*letter) == Some(true));
+    // One that is known to live has not been destroyed.
+    let lives = view.open.species == Some(Species::Mind)
+        && view.open.token(Fig::Alien1).health != Health::Dead;
     let can = |letter: &usize| {
+        let place = view.mind.goods[ARTIFACTS[*letter].index()];
         heard(*letter) != Some(false)
-            && view.mind.goods[ARTIFACTS[*letter].index()] != Some(Place::Never)
+            && place != Some(Place::Never)
+            && !(lives && place == Some(Place::Gone))
     };
     let many = (0..3).filter(can).count();
     let chosen = proved.or_else(|| (0..3).filter(can).nth(rng.index(many))).unwrap_or(0);

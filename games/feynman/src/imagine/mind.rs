@@ -3,9 +3,9 @@
 
 use contract::Rng;
 
-use crate::names::{Fig, Health, PHANTOMS, ROBOTS, Room, Species};
+use crate::names::{Bag, Fig, Health, PHANTOMS, ROBOTS, Room, Species};
 use crate::state::{ALIEN, Feynman, Place, Row, SCIENTIST};
-use crate::view::View;
+use crate::view::{Seen, View};
 
 /// Robots seen in the alien's colours.
 fn stolen(view: &View) -> impl Iterator<Item = Fig> + '_ {
@@ -20,11 +20,19 @@ pub(super) fn is_copied(view: &View) -> bool {
     stolen(view).any(|robot| view.rows[robot.index()].is_some())
 }
 
-/// Whether all of them could be illusions.
+/// Whether all of them could be illusions, which carry nothing and trade nothing.
 pub(super) fn is_possible(view: &View) -> bool {
+    let carries = |fig: Fig| {
+        view.mind.goods.contains(&Some(Place::On(fig))) || view.mind.bags[fig.index()] != Bag::EMPTY
+    };
+    let trades = |fig: Fig| match view.phase {
+        Seen::Handing(deal) | Seen::Consent(deal) => [deal.from, deal.to].contains(&fig),
+        _ => false,
+    };
     let looks = |fig: Fig| {
         let token = view.open.token(fig);
-        PHANTOMS.contains(&fig) && token.health == Health::Up && !token.gone
+        let is_whole = token.health == Health::Up && !token.gone;
+        PHANTOMS.contains(&fig) && is_whole && !carries(fig) && !trades(fig)
     };
     stolen(view).all(looks)
 }

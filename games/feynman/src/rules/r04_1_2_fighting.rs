@@ -329,6 +329,8 @@ fn roll_grenade(dice: &mut Dice) -> u8 {
 
 /// Everybody and everything in a room is lost.
 pub(crate) fn wipe<L: Log<Event>>(game: &mut Feynman, room: Room, deed: Deed, log: &mut L) {
+    // Whoever hid the artifact there would tell of its loss.
+    mind::admit_gone(game, room, log);
     for fig in Fig::ALL {
         let row = game.row(*fig);
         if row.here && row.room == room {

@@ -173,7 +173,7 @@ pub(crate) fn lift(game: &mut Feynman, good: Good) {
     }
 }
 
-/// A search where it was hidden: it is no longer there (K47).
+/// A search where it was hidden, or the end of that room: it is no longer there (K47).
 pub(crate) fn admit_gone<L: Log<Event>>(game: &mut Feynman, room: Room, log: &mut L) {
     if game.shut.vacated != Some(room) {
         return;

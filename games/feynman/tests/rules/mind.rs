@@ -337,3 +337,16 @@ fn k47_the_scientist_goes_by_the_old_place_until_somebody_looks() {
     scene.play(A, "move=A-C3", &[]);
     assert!(scene.is_seen("alien1"), "and there it stands");
 }
+
+#[test]
+fn k47_a_room_that_is_destroyed_was_left_before() {
+    let mut scene = hidden().turn("D");
+    scene.play(D, "move=alien1-C3", &[]);
+    let mut scene = scene.at("B", "D3").turn("A").edit(|json| {
+        json["open"]["hits"][Room::C2.index()] = json!(2);
+    });
+    let events = scene.play(A, "cannon=B-C2", &[]);
+    assert!(hears(&events, B, "vacated") && !hears(&events, B, "destroyed"));
+    assert_eq!(real(&scene.see(B)), None);
+    assert_eq!(scene.0.imagine(B, &mut contract::Rng::new(1)).audit(), Ok(()));
+}
