@@ -19,6 +19,7 @@ mod saved;
 mod strength;
 mod table;
 mod thinking;
+mod threads;
 
 pub use agents::{Forecast, Level, Playout, UnknownLevel};
 pub use analysis::{Analysis, Better, Depth, Ply, Share, analyse};
@@ -28,6 +29,7 @@ pub use info::{Info, OptionInfo, ScenarioInfo};
 pub use reading::{Passage, passage};
 pub use saved::Saved;
 pub use strength::{Strength, UnknownStrength};
+pub use threads::survey_on;
 
 /// Every game, in the order in which the house shows them.
 pub fn all() -> &'static [&'static dyn AnyGame] {

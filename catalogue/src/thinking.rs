@@ -8,6 +8,7 @@ use contract::{Judged, Rng, Seat};
 
 use crate::any::{Idea, Thinker};
 use crate::strength::Strength;
+use crate::threads::survey_on;
 
 /// A seat, all it knows, and how hard it thinks.
 pub(crate) struct Thinking<G: Judged> {
@@ -39,7 +40,7 @@ impl<G: Judged> Thinking<G> {
             let begin = Instant::now();
             return search.survey_while(&outlook, rng, || begin.elapsed() < limit);
         }
-        search.survey_on(&outlook, rng, self.threads, &AtomicBool::new(false))
+        survey_on(search, &outlook, rng, self.threads, &AtomicBool::new(false))
     }
 }
 

@@ -10,12 +10,10 @@
 //! [judgement](Judged), hidden things through [`imagine`](contract::Game::imagine), which cannot
 //! know them either.
 //!
-//! `tree` is what is learnt; `thought` grows one tree, `threads` several at once; `searcher` is the
-//! player.
+//! `tree` is what is learnt; `thought` grows one tree; `searcher` is the player.
 
 mod searcher;
 mod thought;
-mod threads;
 mod tree;
 
 use contract::{Judged, Rng, Seat};

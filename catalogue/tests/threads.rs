@@ -1,6 +1,6 @@
 //! A search on threads: the same as without them, and over at once when it is told to stop.
 
-#[path = "tiny/nim.rs"]
+#[path = "../../agents/tests/tiny/nim.rs"]
 mod nim;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use agents::{Effort, Idea, Outlook, Search};
+use catalogue::survey_on;
 use contract::{Game, Rng, Seat};
 use nim::{Nim, Take};
 
@@ -17,7 +18,7 @@ fn survey(effort: Effort, threads: usize, stop: &AtomicBool) -> Vec<Idea<Take>> 
     let mut actions = Vec::new();
     game.actions(Seat::A, &mut actions);
     let outlook = Outlook::new(&game, Seat::A, &actions).expect("a seat that acts");
-    Search::new(effort).survey_on(&outlook, &mut Rng::new(5), threads, stop)
+    survey_on(Search::new(effort), &outlook, &mut Rng::new(5), threads, stop)
 }
 
 fn visits(ideas: &[Idea<Take>]) -> u32 {
