@@ -15,9 +15,14 @@ fn stolen(view: &View) -> impl Iterator<Item = Fig> + '_ {
     })
 }
 
-/// Whether one of them is a robot that this seat has elsewhere.
+/// Whether one of them is a robot that this seat has elsewhere, or that acts elsewhere unseen.
 pub(super) fn is_copied(view: &View) -> bool {
-    stolen(view).any(|robot| view.rows[robot.index()].is_some())
+    stolen(view).any(|robot| view.rows[robot.index()].is_some() || acts_unseen(view, robot))
+}
+
+/// Whether somebody else's robot of this kind is about to do something.
+fn acts_unseen(view: &View, robot: Fig) -> bool {
+    matches!(view.phase, Seen::Window { actor, fig, .. } if fig == robot && actor != ALIEN)
 }
 
 /// Whether all of them could be illusions, which carry nothing and trade nothing.

@@ -402,7 +402,8 @@ fn hidden_row(game: &mut Feynman, view: &View, fig: Fig, rng: &mut Rng) {
 /// A hidden character that has just declared a move stands next to where it goes.
 fn must_exist(game: &mut Feynman, view: &View, rng: &mut Rng) {
     let Seen::Window { actor, fig, said, .. } = view.phase else { return };
-    if view.open.token(fig).seen || view.rows[fig.index()].is_some() {
+    let is_in_sight = view.open.token(fig).seen && !game.is_illusion(fig);
+    if is_in_sight || view.rows[fig.index()].is_some() {
         return;
     }
     let to = match said {
