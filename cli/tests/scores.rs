@@ -2,27 +2,15 @@
 
 mod common;
 
-use std::io::Write as _;
-use std::process::Stdio;
-
-use common::{Desk, Ran, program};
+use common::{Desk, Ran};
 use serde_json::Value;
 
-/// Runs the program with its data on this desk, and types the first choice until it is over.
+/// Where they are kept.
+const FILE: &str = "scores-ancient.json";
+
+/// Runs the program, and types the first choice until it is over.
 fn run(desk: &Desk, words: &str) -> Ran {
-    let mut child = program(&desk.path("."))
-        .env("RELIQUARY_DATA", desk.path("data"))
-        .args(words.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let typing = std::thread::spawn(move || drop(stdin.write_all("1\n".repeat(5_000).as_bytes())));
-    let output = child.wait_with_output().unwrap();
-    typing.join().unwrap();
-    Ran::from(output)
+    desk.type_in(words, &"1\n".repeat(5_000))
 }
 
 fn ranking(desk: &Desk) -> Value {
@@ -33,7 +21,7 @@ fn ranking(desk: &Desk) -> Value {
 fn a_game_alone_is_written_down_and_told_its_place() {
     let desk = Desk::new();
     assert!(run(&desk, "scores ancient").ok().out.contains("Nobody has finished"));
-    assert!(!desk.path("data").exists(), "looking writes nothing");
+    assert!(!desk.path(FILE).exists(), "looking writes nothing");
     let first = run(&desk, "play ancient --seed 1 --save one.json").ok().out;
     assert!(first.contains("the first score kept"), "{first}");
     let second = run(&desk, "play ancient --seed 2").ok().out;
@@ -54,7 +42,7 @@ fn only_persons_alone_and_games_with_points_count() {
     let desk = Desk::new();
     let out = run(&desk, "play ancient --seats random --seed 1").ok().out;
     assert!(!out.contains("reliquary scores"), "{out}");
-    assert!(!desk.path("data").exists());
+    assert!(!desk.path(FILE).exists());
     run(&desk, "scores damocles").refused(1, &["no scores are kept for damocles"]);
     run(&desk, "scores chess").refused(1, &["chess"]);
 }
@@ -62,10 +50,9 @@ fn only_persons_alone_and_games_with_points_count() {
 #[test]
 fn a_file_that_cannot_be_read_is_named_and_the_game_goes_on() {
     let desk = Desk::new();
-    std::fs::create_dir(desk.path("data")).unwrap();
-    desk.write("data/scores-ancient.json", "{");
-    run(&desk, "scores ancient").refused(1, &["scores-ancient.json"]);
+    desk.write(FILE, "{");
+    run(&desk, "scores ancient").refused(1, &[FILE]);
     let out = run(&desk, "play ancient --seed 1").ok().out;
-    assert!(out.contains("The score is not kept") && out.contains("scores-ancient.json"), "{out}");
-    assert_eq!(desk.read("data/scores-ancient.json"), "{");
+    assert!(out.contains("The score is not kept") && out.contains(FILE), "{out}");
+    assert_eq!(desk.read(FILE), "{");
 }

@@ -31,7 +31,7 @@ async fn own_secrets(window: &Window) -> Vec<String> {
     let all: Vec<String> = window.ask(read).await;
     // Everybody has heard of the captain and the doctor, and counts the shots that were fired.
     let told = ["Capt. Eastwood", "Dr. McCray"];
-    let open = |line: &String| told.contains(&line.as_str()) || line.contains("points left over");
+    let open = |line: &String| told.contains(&line.as_str()) || line.contains(" left over");
     all.into_iter().filter(|line| line.len() > 2 && !open(line)).collect()
 }
 

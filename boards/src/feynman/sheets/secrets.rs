@@ -14,7 +14,10 @@ pub(super) fn tag(view: &View, seat: Seat) -> Markup {
     let words = match seat {
         PHONE => view.own.employer.map(|employer| names::employer(employer).to_string()),
         ALIEN => view.own.species.map(|species| names::species(species).to_string()),
-        _ => view.own.points.map(|left| format!("{left} points left over")),
+        _ => view.own.points.map(|left| {
+            let points = if left == 1 { "point" } else { "points" };
+            format!("{left} {points} left over")
+        }),
     };
     html! { @if let Some(words) = words { span class="fy-pts" { (words) } } }
 }
