@@ -19,7 +19,7 @@ pub use around::{Around, Barred, Fact, Place};
 pub use cast::Cast;
 pub use choice::{Choice, Odds, Pick, Tone};
 pub use picture::Picture;
-pub use spot::Spot;
+pub use spot::{Ground, Spot};
 pub use theme::{TOKENS, Theme};
 pub use words::{chance, list};
 

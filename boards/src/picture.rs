@@ -25,7 +25,7 @@ impl Picture {
         let [x, y, width, height] = self.view_box;
         html! {
             svg id="board" xmlns="http://www.w3.org/2000/svg"
-                viewBox=(format!("{x} {y} {width} {height}"))
+                viewBox={(x) " " (y) " " (width) " " (height)}
                 role="img" aria-label=(self.label) font-family="var(--font-body)" {
                 title { (self.label) }
                 g id="ground" { (self.ground) }

@@ -81,10 +81,12 @@ fn a_chamber_is_where_its_number_is() {
 }
 
 #[test]
-fn a_room_is_where_its_name_is() {
+fn a_room_is_where_its_name_is_and_who_is_in_it_below() {
     each("feynman", 2, |spot, text| {
-        let room = spot.picks[0].0.strip_prefix("room:").unwrap();
-        assert!(text.to_lowercase().starts_with(&room.to_lowercase()), "{text:?} of {room}");
+        let (kind, name) = spot.picks[0].0.split_once(':').unwrap();
+        let written = text.to_lowercase().trim_start_matches('[').starts_with(&name.to_lowercase());
+        assert!(written, "{text:?} of {kind} {name}");
+        assert_eq!(spot.seat.is_some(), kind == "fig", "{text:?}");
     });
 }
 

@@ -17,6 +17,28 @@ pub struct Plan<G: Game> {
     pub seed: u64,
     /// A game longer than this counts as endless.
     pub max_plies: usize,
+    /// How closely to look.
+    pub care: Care,
+    /// Actions that are taken wherever they are offered, so that games are of one kind.
+    pub insist: Vec<G::Action>,
+}
+
+/// How often the checks are made that cost more than the rest. Who may act, what is listed and
+/// what is refused, what is conserved and what a move repeats is checked at every position always.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Care {
+    /// Positions of a game of usual length, beside the first and the last, of which JSON, secrets,
+    /// imagination and undo are checked.
+    pub looks: usize,
+    /// The record of one game in so many is read again and replayed, whole and in part.
+    pub records: usize,
+}
+
+impl Care {
+    /// For a few games: all of it.
+    pub const CLOSE: Self = Self { looks: 8, records: 1 };
+    /// For so many games that what one of them misses another one meets.
+    pub const WIDE: Self = Self { looks: 1, records: 4 };
 }
 
 impl<G: Game> Default for Plan<G> {
@@ -28,6 +50,8 @@ impl<G: Game> Default for Plan<G> {
             games: 50,
             seed: 1,
             max_plies: 5_000,
+            care: Care::CLOSE,
+            insist: Vec::new(),
         }
     }
 }
@@ -45,6 +69,19 @@ pub struct Tally {
     pub widest: usize,
     /// Different actions met.
     pub actions: usize,
+}
+
+impl Tally {
+    /// Both together. Actions may be the same ones, so the larger number stands.
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self {
+            games: self.games + other.games,
+            plies: self.plies + other.plies,
+            longest: self.longest.max(other.longest),
+            widest: self.widest.max(other.widest),
+            actions: self.actions.max(other.actions),
+        }
+    }
 }
 
 impl fmt::Display for Tally {

@@ -1,6 +1,6 @@
 //! One random game, with every check along the way.
 
-use contract::{Dice, Digest, Game, Key, Rng, Seat, SeatCount, Sitter, Table};
+use contract::{Dice, Game, Key, Rng, Seat, SeatCount, Sitter, Table};
 
 use crate::breach::{Fault, Found, ensure};
 use crate::check::Check;
@@ -8,7 +8,7 @@ use crate::checks::components::Census;
 use crate::checks::copies::{self, Kept};
 use crate::checks::flow::{self, Lists};
 use crate::checks::{
-    Made, components, imagination, json, legality, notation, parser, records, secrets, undo,
+    Made, Paper, components, imagination, json, legality, notation, parser, records, secrets, undo,
 };
 use crate::vocabulary::Vocabulary;
 
@@ -32,22 +32,27 @@ pub(crate) struct Playout<'a, G: Game> {
     /// One position in so many is looked at closely.
     spacing: u32,
     max_plies: usize,
+    replays: bool,
+    insist: &'a [G::Action],
 }
 
 /// How one game is to be played.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Terms {
+pub(crate) struct Terms<'a, A> {
     pub(crate) seats: usize,
     pub(crate) key: Key,
     pub(crate) spacing: u32,
     pub(crate) max_plies: usize,
+    /// Whether its record is looked at.
+    pub(crate) replays: bool,
+    pub(crate) insist: &'a [A],
 }
 
 impl<'a, G: Game> Playout<'a, G> {
     /// Sets the game up.
     pub(crate) fn open(
         setup: &G::Setup,
-        terms: Terms,
+        terms: Terms<'a, G::Action>,
         words: &'a mut Vocabulary<G::Action>,
     ) -> Result<Self, Fault> {
         let mut dice = Dice::house(terms.key);
@@ -67,6 +72,8 @@ impl<'a, G: Game> Playout<'a, G> {
             words,
             spacing: terms.spacing,
             max_plies: terms.max_plies,
+            replays: terms.replays,
+            insist: terms.insist,
             table,
         })
     }
@@ -133,10 +140,11 @@ impl<'a, G: Game> Playout<'a, G> {
         let waiting: Vec<Seat> = self.table.position().status().waiting().iter().collect();
         let seat = waiting[self.rng.index(waiting.len())];
         let list = &lists[seat.index()];
-        let action = list[self.rng.index(list.len())];
+        let any = list[self.rng.index(list.len())];
+        let action = *list.iter().find(|action| self.insist.contains(action)).unwrap_or(&any);
 
-        let (before, ply) = (self.table.position().clone(), self.table.ply());
-        let paper = closely.then(|| Digest::of(&self.table.record()));
+        let before = self.table.position().clone();
+        let paper = closely.then(|| Paper::of(&self.table));
         let events = legality::play(&mut self.table, seat, &action, &mut self.dice)?;
         let rolls = self.table.moves().last().map(|last| last.rolls.clone()).unwrap_or_default();
         let (after, undoable) = (self.table.position().clone(), self.table.undoable());
@@ -146,7 +154,7 @@ impl<'a, G: Game> Playout<'a, G> {
         copies::repeats(&made)?;
         if let Some(paper) = paper {
             if undoable > 0 {
-                undo::restores(&mut self.table, self.seats, paper, ply)?;
+                undo::restores(&mut self.table, self.seats, &paper)?;
                 legality::play(&mut self.table, seat, &action, &mut self.dice)?;
             }
             self.listen(&made, undoable > 0)?;
@@ -167,7 +175,9 @@ impl<'a, G: Game> Playout<'a, G> {
     /// The checks of a finished game.
     fn close(&mut self) -> Found {
         copies::unchanged(&self.kept)?;
-        records::faithful(&self.table, &self.kept)?;
+        if self.replays {
+            records::faithful(&self.table, &self.kept)?;
+        }
         parser::fuzz(self.words, &mut self.rng, TEXTS)
     }
 }

@@ -11,9 +11,6 @@ use crate::quiet::catch;
 use crate::transcript;
 use crate::vocabulary::Vocabulary;
 
-/// Positions looked at closely in a game of usual length.
-const CLOSE_LOOKS: usize = 8;
-
 /// Plays the games of a plan and checks every sentence of the contract on the way.
 ///
 /// # Errors
@@ -73,7 +70,14 @@ impl<G: Game> Suite<'_, G> {
     fn game(&mut self, name: &str, setup: &G::Setup, seats: usize) -> Result<(), Breach> {
         let key = game_key(self.plan.seed, self.tally.games);
         let place = Place { setup: name, seats };
-        let terms = Terms { seats, key, spacing: self.spacing(), max_plies: self.plan.max_plies };
+        let terms = Terms {
+            seats,
+            key,
+            spacing: self.spacing(),
+            max_plies: self.plan.max_plies,
+            replays: self.tally.games.is_multiple_of(self.plan.care.records),
+            insist: &self.plan.insist,
+        };
         let mut words = std::mem::replace(&mut self.words, Vocabulary::new());
         let opened = quietly(|| Playout::<G>::open(setup, terms, &mut words));
         let mut playout = opened.map_err(|fault| self.breach(&place, None, fault))?;
@@ -97,7 +101,7 @@ impl<G: Game> Suite<'_, G> {
     /// Looks closely about equally often in short games and in long ones.
     fn spacing(&self) -> u32 {
         let usual = self.tally.plies.checked_div(self.tally.games).unwrap_or(0);
-        u32::try_from(usual / CLOSE_LOOKS).unwrap_or(u32::MAX).max(2)
+        u32::try_from(usual / self.plan.care.looks.max(1)).unwrap_or(u32::MAX).max(2)
     }
 
     fn breach(&self, place: &Place<'_>, table: Option<&Table<G>>, fault: Fault) -> Breach {

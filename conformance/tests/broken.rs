@@ -2,7 +2,10 @@
 
 mod toy;
 
-use conformance::{Breach, Check, Plan, Tally, assert_conforms, check};
+use conformance::{
+    Breach, Care, Check, Plan, Tally, assert_conforms, assert_conforms_at_length, check,
+};
+use toy::action::Action;
 use toy::flaw::{with_flaw, with_other_flaw};
 use toy::{Setup, Toy};
 
@@ -13,6 +16,7 @@ fn plan() -> Plan<Toy> {
         games: 30,
         seed: 42,
         max_plies: 200,
+        ..Plan::default()
     }
 }
 
@@ -42,6 +46,36 @@ fn missed(broken: Check) -> Option<String> {
         Err(breach) if breach.check == broken => None,
         Err(breach) => Some(format!("{broken:?} is reported as {breach}")),
     }
+}
+
+/// What one game of a long run misses, another one meets.
+#[test]
+fn a_long_run_catches_every_flaw_as_well() {
+    let wide = || check(&Plan { care: Care::WIDE, games: 100, ..plan() });
+    for &broken in Check::ALL {
+        let found = with_flaw(broken, wide).map_err(|breach| breach.check);
+        assert_eq!(found, Err(broken));
+    }
+}
+
+#[test]
+fn a_long_run_plays_every_game_of_its_chunks() {
+    let tally = assert_conforms_at_length(&Plan { games: 520, ..plan() });
+    assert_eq!(tally.games, 4 * 520);
+}
+
+#[test]
+#[should_panic(expected = "a scoped thread panicked")]
+fn a_long_run_of_a_broken_game_fails() {
+    assert_conforms_at_length(&Plan { max_plies: 3, ..plan() });
+}
+
+#[test]
+fn what_is_insisted_on_is_done_whenever_it_can_be() {
+    let draws = Plan { insist: vec![Action::Draw], ..plan() };
+    let never = Plan { insist: vec![Action::Pass], ..plan() };
+    let plies = |plan: &Plan<Toy>| check(plan).unwrap().plies;
+    assert_ne!(plies(&draws), plies(&never));
 }
 
 #[test]

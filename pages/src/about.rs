@@ -31,7 +31,7 @@ pub fn page(frame: &Frame) -> Markup {
                                 @if house::info(game.id).is_none() {
                                     span.tagline { "still to come" }
                                 } @else {
-                                    a href=(format!("/rules/{}", game.id)) {
+                                    a href={"/rules/" (game.id)} {
                                         "Its rules, in our words"
                                     }
                                 }

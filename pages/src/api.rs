@@ -89,7 +89,7 @@ fn one(description: &Value, call: &Call<'_>) -> Markup {
     html! {
         article.call id=(anchor) {
             h3 {
-                span class=(format!("verb {}", call.method)) { (call.method.to_uppercase()) }
+                span class={"verb " (call.method)} { (call.method.to_uppercase()) }
                 " " code { (call.path) }
             }
             @if let Some(summary) = call.what["summary"].as_str() { p { b { (summary) } } }

@@ -135,7 +135,7 @@ pub(crate) fn facts(game: &Info, seal: &Seal, changed: &[String]) -> Markup {
                 li { (icon(Icon::Rules)) span {
                     b { (words::count(changed.len(), "ruling differs", "rulings differ")) }
                     " from the house: " (changed.join("; ")) ". "
-                    a href=(format!("/rules/{}", game.id)) { "The rules" }
+                    a href={"/rules/" (game.id)} { "The rules" }
                 } }
             }
         }

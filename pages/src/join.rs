@@ -66,7 +66,7 @@ fn form(invitation: &Invitation) -> Markup {
     let first = invitation.chairs.iter().find(free).map(|chair| chair.seat);
     let picked = invitation.seat.or(first);
     html! {
-        form method="post" action=(format!("/t/{}/sit", invitation.table)) {
+        form method="post" action={"/t/" (invitation.table) "/sit"} {
             fieldset {
                 legend.vh { "Pick a seat" }
                 div.pick { @for chair in &invitation.chairs { (seat_choice(chair, picked)) } }

@@ -144,7 +144,7 @@ fn case(frame: &Frame, id: &str, title: &str, there: bool) -> Markup {
     let picture = exhibits::lobby(frame, id);
     html! {
         @if there {
-            a.case href=(format!("/new/{id}")) aria-label=(format!("New table of {title}"))
+            a.case href={"/new/" (id)} aria-label={"New table of " (title)}
                 tabindex="-1" {
                 (picture.unwrap_or_else(|| emblem(id))) span.glass {}
             }
@@ -157,12 +157,12 @@ fn case(frame: &Frame, id: &str, title: &str, there: bool) -> Markup {
 fn go(id: &str, title: &str) -> Markup {
     html! {
         div.go {
-            form method="post" action=(format!("/play/{id}")) {
-                button.btn.primary type="submit" aria-label=(format!("Play now: {title}")) {
+            form method="post" action={"/play/" (id)} {
+                button.btn.primary type="submit" aria-label={"Play now: " (title)} {
                     "Play now"
                 }
             }
-            a.btn href=(format!("/new/{id}")) aria-label=(format!("New table of {title}")) {
+            a.btn href={"/new/" (id)} aria-label={"New table of " (title)} {
                 "New table"
             }
         }
@@ -214,7 +214,7 @@ fn my_table(table: &MyTable) -> Markup {
     html! {
         li.mine[table.turn == Turn::Yours] data-game=(table.game) {
             i.sw {}
-            a href=(format!("/t/{}", table.id)) {
+            a href={"/t/" (table.id)} {
                 b { (table.title) }
                 small {
                     (house::title(&table.game)) @if !table.with.is_empty() { " · " (table.with) }
@@ -247,7 +247,7 @@ fn open_tables(lobby: &Lobby) -> Markup {
                 ul.tables { @for table in &lobby.open {
                     li data-game=(table.game) {
                         i.sw {}
-                        a href=(format!("/t/{}", table.id)) {
+                        a href={"/t/" (table.id)} {
                             b { (table.title) }
                             small {
                                 (house::title(&table.game)) " · opened " (words::since(table.ago))
@@ -256,8 +256,8 @@ fn open_tables(lobby: &Lobby) -> Markup {
                         span.st2 {
                             (table.taken) " of " (words::count(table.seats, "seat", "seats"))
                         }
-                        a.btn href=(format!("/t/{}", table.id))
-                            aria-label=(format!("Sit down at {}", table.title)) { "Sit down" }
+                        a.btn href={"/t/" (table.id)}
+                            aria-label={"Sit down at " (table.title)} { "Sit down" }
                     }
                 } }
             }

@@ -42,12 +42,12 @@ pub(crate) fn sprite() -> Markup {
             defs {
                 symbol id="mark" viewBox="0 0 40 40" { (PreEscaped(MARK)) }
                 @for (index, shape) in SHAPES.iter().enumerate() {
-                    symbol id=(format!("seat-{}", index + 1)) viewBox="0 0 24 24" {
+                    symbol id={"seat-" (index + 1)} viewBox="0 0 24 24" {
                         g fill="currentColor" { (PreEscaped(*shape)) }
                     }
                 }
                 @for (index, pips) in PIPS.iter().enumerate() {
-                    symbol id=(format!("d{}", index + 1)) viewBox="0 0 24 24" { (face(pips)) }
+                    symbol id={"d" (index + 1)} viewBox="0 0 24 24" { (face(pips)) }
                 }
             }
         }
@@ -77,8 +77,8 @@ pub(crate) fn mark() -> Markup {
 pub(crate) fn seat(seat: Seat) -> Markup {
     let number = seat.index() + 1;
     html! {
-        svg class=(format!("seatmark s{number}")) aria-hidden="true" focusable="false" {
-            use href=(format!("#seat-{number}")) {}
+        svg class={"seatmark s" (number)} aria-hidden="true" focusable="false" {
+            use href={"#seat-" (number)} {}
         }
     }
 }
@@ -92,9 +92,9 @@ pub(crate) fn shape(seat: Seat) -> &'static str {
 /// written as a number.
 pub(crate) fn die(value: u8) -> Markup {
     html! {
-        svg.die data-die=(value) role="img" aria-label=(format!("die {value}")) {
+        svg.die data-die=(value) role="img" aria-label={"die " (value)} {
             @if (1..=6).contains(&value) {
-                use href=(format!("#d{value}")) {}
+                use href={"#d" (value)} {}
             } @else {
                 (numbered(value))
             }
@@ -107,7 +107,7 @@ pub(crate) fn sign(symbol: &str) -> Markup {
     html! {
         svg.sign viewBox="0 0 24 24" focusable="false" {
             (body())
-            use href=(format!("#{symbol}")) x="4" y="4" width="16" height="16" {}
+            use href={"#" (symbol)} x="4" y="4" width="16" height="16" {}
         }
     }
 }
@@ -117,7 +117,7 @@ pub(crate) fn face_of(faces: u8, value: u8) -> Markup {
     html! {
         svg.die aria-hidden="true" focusable="false" {
             @if faces <= 6 && (1..=6).contains(&value) {
-                use href=(format!("#d{value}")) {}
+                use href={"#d" (value)} {}
             } @else {
                 (numbered(value))
             }

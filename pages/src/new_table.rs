@@ -75,7 +75,7 @@ pub fn page(frame: &Frame, form: &Form) -> Markup {
                 }
             } }
             @if !form.faults.is_empty() { (faults(&form.faults)) }
-            form.cols method="post" action=(format!("/new/{}", form.game.id)) data-summary {
+            form.cols method="post" action={"/new/" (form.game.id)} data-summary {
                 div.left { (scenarios(frame, form)) (seats(form)) (rulings(form)) }
                 aside.right { (summary(form)) }
             }
@@ -161,7 +161,7 @@ fn how_many(form: &Form) -> Markup {
             legend { "How many seats" }
             span.seg { @for number in form.game.min_seats..=form.game.max_seats {
                 label {
-                    input type="radio" name="seats" id=(format!("seats-{number}")) value=(number)
+                    input type="radio" name="seats" id={"seats-" (number)} value=(number)
                         checked[number == form.seats];
                     (number)
                 }
@@ -207,7 +207,7 @@ fn rulings(form: &Form) -> Markup {
                 header {
                     h2 { span.stepno { "3" } "Rulings" }
                     span.small.muted {
-                        a href=(format!("/rules/{}", form.game.id)) { "why there are any" }
+                        a href={"/rules/" (form.game.id)} { "why there are any" }
                     }
                 }
                 div.ruls { @for option in &form.game.options { (ruling(form, option)) } }
@@ -244,7 +244,7 @@ fn ruling(form: &Form, option: &OptionInfo) -> Markup {
 
 fn cited(form: &Form, option: &OptionInfo) -> Markup {
     html! {
-        a.ruled href=(format!("/rules/{}#{}", form.game.id, option.ruling)) { (option.ruling) }
+        a.ruled href={"/rules/" (form.game.id) "#" (option.ruling)} { (option.ruling) }
     }
 }
 
@@ -272,7 +272,7 @@ fn summary(form: &Form) -> Markup {
                 @for seat in (0..form.game.max_seats).filter_map(Seat::new) {
                     div data-row=(seat.index() + 1) {
                         dt { (marks::seat(seat)) "Seat " (seat) }
-                        dd data-sum=(format!("seat-{seat}")) {}
+                        dd data-sum={"seat-" (seat)} {}
                     }
                 }
                 div { dt { "Rulings" } dd data-changed { "as the house plays" } }

@@ -144,7 +144,7 @@ fn timeline(replay: &Replay) -> Markup {
                 (eyes(replay))
             }
             div.chart.scripted #story-graph {}
-            form.slideform method="get" action=(format!("/replay/{}", replay.desk.table)) {
+            form.slideform method="get" action={"/replay/" (replay.desk.table)} {
                 label.vh for="slide" { "Move" }
                 input.slide #slide type="range" name="ply" min="0" max=(last) value=(ply);
                 @if let Some(seat) = replay.desk.eyes {
@@ -207,7 +207,7 @@ fn result(replay: &Replay) -> Markup {
             }
             div.scripted #story-luck {}
             p.small {
-                a href=(format!("/replay/{}/report", desk.table)) {
+                a href={"/replay/" (desk.table) "/report"} {
                     "The whole report"
                 }
             }
@@ -240,7 +240,7 @@ fn log(replay: &Replay) -> Markup {
                     data-copy=(address(replay, desk.ply, desk.eyes)) {
                     (icon(Icon::Link)) span { "Link" }
                 }
-                a.btn href=(format!("/t/{table}/record")) download {
+                a.btn href={"/t/" (table) "/record"} download {
                     (icon(Icon::Down)) "Record"
                 }
                 @if desk.drawing.is_some() {

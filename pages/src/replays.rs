@@ -61,7 +61,7 @@ fn row(game: &Finished) -> Markup {
     html! {
         li data-game=(game.game) {
             i.sw {}
-            a href=(format!("/replay/{}", game.id)) {
+            a href={"/replay/" (game.id)} {
                 b { (game.title) }
                 small { (house::title(&game.game)) " · " (game.players) }
             }

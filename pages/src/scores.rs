@@ -50,7 +50,7 @@ pub fn page(frame: &Frame, game: &Info, scores: &[Score]) -> Markup {
                     h1 { "Best scores" }
                     p { "Your own finished games, and those played at listed tables." }
                 }
-                a.btn href=(format!("/new/{}", game.id)) { "New table" }
+                a.btn href={"/new/" (game.id)} { "New table" }
             }
             section.panel {
                 @if scores.is_empty() {
@@ -89,7 +89,7 @@ fn row(rank: usize, score: &Score) -> Markup {
     let (moment, _) = words::moment(score.at);
     let day = moment.split('T').next().unwrap_or_default();
     html! {
-        tr.yours[score.yours] id=(format!("score-{}", score.table)) {
+        tr.yours[score.yours] id={"score-" (score.table)} {
             td.rank { (rank) }
             td.points { b { (score.points) } }
             td { (score.name) @if score.yours { span.vh { " (you)" } } }
@@ -98,7 +98,7 @@ fn row(rank: usize, score: &Score) -> Markup {
                 @if !score.changed.is_empty() { small.muted { (score.changed.join(" · ")) } }
             }
             td { time datetime=(moment) { (day) } }
-            td { a.btn href=(format!("/replay/{}", score.table)) { "Replay" } }
+            td { a.btn href={"/replay/" (score.table)} { "Replay" } }
         }
     }
 }

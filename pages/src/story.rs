@@ -74,12 +74,12 @@ impl Story<'_> {
             svg.graph role="img" aria-label="Everybody's chances after each move" {
                 svg viewBox="0 0 1000 100" preserveAspectRatio="none" width="100%" height="100%" {
                     @for height in [5, 50, 95] {
-                        path.rule-line d=(format!("M0 {height}H1000")) {}
+                        path.rule-line d={"M0 " (height) "H1000"} {}
                     }
-                    path.under d=(format!("{} L1000 95 L0 95Z", self.line(filled)))
-                        fill=(format!("var(--seat-{})", filled + 1)) {}
+                    path.under d={(self.line(filled)) " L1000 95 L0 95Z"}
+                        fill={"var(--seat-" (filled + 1) ")"} {}
                     @for seat in (0..seats).rev() {
-                        path.chance d=(self.line(seat)) stroke=(format!("var(--seat-{})", seat + 1)) {}
+                        path.chance d=(self.line(seat)) stroke={"var(--seat-" (seat + 1) ")"} {}
                     }
                 }
                 line.here x1="0" x2="0" y1="0" y2="100%" {}
@@ -131,7 +131,7 @@ impl Story<'_> {
                 (words::capital(&ply.label))
                 small { "move " (ply.ply) " · " (mover) " · " (cause) }
             }
-            em.up[change > 0.0].dn[change < 0.0] title=(format!("{}'s chance", self.name(seat))) {
+            em.up[change > 0.0].dn[change < 0.0] title={(self.name(seat)) "'s chance"} {
                 (mark_of(seat)) (signed(change))
             }
         };

@@ -6,8 +6,8 @@ use maud::{Markup, html};
 pub(crate) fn rule(game: &str, number: &str) -> Markup {
     html! {
         @if number.starts_with(|c: char| c.is_ascii_digit()) {
-            a.rule href=(format!("/rules/{game}#r{number}")) data-rule=(number)
-                title=(format!("Open rule {number}")) { (number) }
+            a.rule href={"/rules/" (game) "#r" (number)} data-rule=(number)
+                title={"Open rule " (number)} { (number) }
         }
     }
 }

@@ -12,12 +12,9 @@ const ABOVE: usize = 3;
 pub(super) fn spots(view: &View) -> Vec<Spot> {
     let of = |(index, region): (usize, Region)| {
         let slots = view.kit.atlas.slots().filter(move |slot| slot.region == region);
-        slots.enumerate().map(move |(row, slot)| Spot {
-            line: ABOVE + row,
-            column: 1 + COLUMN * index,
-            width: slot_line(view, slot).chars().count(),
-            picks: vec![Pick::new("slot", slot)],
-            seat: None,
+        slots.enumerate().map(move |(row, slot)| {
+            let width = slot_line(view, slot).chars().count();
+            Spot::at(ABOVE + row, 1 + COLUMN * index, width).touched([Pick::new("slot", slot)])
         })
     };
     Region::ALL.into_iter().enumerate().flat_map(of).collect()

@@ -57,7 +57,7 @@ fn place(view: &View) -> Place {
     let known = view.tiles.iter().filter(|seen| seen.face.is_some()).count();
     let facts = vec![
         Fact::new("", well.count(), &format!("of {} well", view.crew.len())),
-        Fact::new("", known, "chambers known"),
+        Fact::new("", known, if known == 1 { "chamber known" } else { "chambers known" }),
         Fact::new("", view.clock.points, "points"),
     ];
     Place { role: "team".into(), facts, tag: tag(view).into() }

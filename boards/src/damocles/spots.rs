@@ -1,5 +1,6 @@
 //! Where chambers stand in the board as text.
 
+use contract::Seat;
 use damocles::action::Action;
 use damocles::ship::Side;
 use damocles::state::Phase;
@@ -7,7 +8,7 @@ use damocles::view::Seen;
 use damocles::{Damocles, View};
 
 use super::text::{CELL, corner};
-use crate::{Board as _, Pick, Spot};
+use crate::{Board as _, Spot};
 
 /// What is done where the team is.
 const HERE: [Action; 6] = [
@@ -23,8 +24,8 @@ pub(super) fn spots(view: &View) -> Vec<Spot> {
     let spot = |seen: &Seen| {
         let (line, column) = corner(view, seen)?;
         let touched = deeds(view, seen).into_iter().flat_map(|deed| Damocles::picks(&deed));
-        let picks: Vec<Pick> = touched.collect();
-        Some(Spot { line, column, width: CELL, picks, seat: None })
+        let team = (view.team == Some(seen.spot)).then_some(Seat::A);
+        Some(Spot::at(line, column, CELL).touched(touched).of(team))
     };
     view.tiles.iter().filter_map(spot).collect()
 }

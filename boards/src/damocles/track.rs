@@ -60,10 +60,10 @@ fn days(day: u16, days: u16) -> Markup {
     // So many days that marks would run together are one line.
     let class = if days > 90 { "d-days d-line" } else { "d-days" };
     html! {
-        svg class=(class) viewBox=(format!("0 0 {days} 10")) preserveAspectRatio="none" role="img"
-            aria-label=(format!("day {day} of {days}")) {
-            path class="d-free" d=(format!("M.1 5H{days}")) {}
-            path class="d-used" d=(format!("M.1 5H{used}")) {}
+        svg class=(class) viewBox={"0 0 " (days) " 10"} preserveAspectRatio="none" role="img"
+            aria-label={"day " (day) " of " (days)} {
+            path class="d-free" d={"M.1 5H" (days)} {}
+            path class="d-used" d={"M.1 5H" (used)} {}
             @if used > 0 { rect class="d-today" x=(used - 1) width=".9" height="10" {} }
         }
     }

@@ -90,7 +90,7 @@ fn track(view: &View) -> Markup {
             ol class="feynman fy-turns" id="fy-turns" {
                 @for seat in view.open.seats.seats() {
                     li aria-current=[(seat == view.open.turn).then_some("step")] {
-                        b class=(format!("fy-let {}", super::svg::shape_of(seat))) { (seat) }
+                        b class={"fy-let " (super::svg::shape_of(seat))} { (seat) }
                         (names::role(seat))
                     }
                 }

@@ -3,17 +3,23 @@
 use feynman::names::{Fig, Room};
 use feynman::{Station, View};
 
-use super::names;
+use super::svg::seat_of;
+use super::{names, text};
 use crate::{Pick, Spot};
 
 pub(super) fn spots(station: &Station, view: &View, board: &str) -> Vec<Spot> {
-    let spot = |room: Room| {
-        let here = Fig::ALL
-            .iter()
-            .filter(|fig| view.room(**fig) == Some(room))
-            .map(|fig| Pick::new("fig", fig));
-        let picks = std::iter::once(Pick::new("room", room)).chain(here);
-        Some(Spot::find(board, &names::room(station, room))?.touched(picks))
+    let of = |room: Room| {
+        let named = Spot::find(board, &names::room(station, room));
+        let standing = text::standing(station, view, room);
+        named.into_iter().flat_map(move |named| {
+            let at = |(fig, row, column, width): &(Fig, usize, usize, usize)| {
+                Spot::at(named.line + row, named.column + column, *width)
+                    .touched([Pick::new("fig", fig)])
+                    .of(Some(seat_of(view, *fig)))
+            };
+            let people: Vec<Spot> = standing.iter().map(at).collect();
+            std::iter::once(named.touched([Pick::new("room", room)])).chain(people)
+        })
     };
-    Room::ALL.iter().copied().filter_map(spot).collect()
+    Room::ALL.iter().copied().flat_map(of).collect()
 }

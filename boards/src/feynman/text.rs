@@ -105,20 +105,49 @@ fn cell(station: &Station, view: &View, room: Room) -> Vec<String> {
 
 /// Everybody in a room, as these eyes know it.
 fn people(view: &View, room: Room) -> Vec<String> {
-    let mut words = Vec::new();
-    for fig in Fig::ALL {
+    let word = |fig: &Fig| {
         let token = view.open.token(*fig);
-        if view.room(*fig) != Some(room) {
-            continue;
-        }
-        words.push(match (token.is_there(), token.health) {
+        match (token.is_there(), token.health) {
             (false, _) => format!("[{fig}]"),
             (true, Health::Up) => fig.word().to_string(),
             (true, Health::Out) => format!("{fig}~"),
             (true, Health::Dead) => format!("{fig}+"),
-        });
+        }
+    };
+    here(view, room).map(|fig| word(&fig)).collect()
+}
+
+/// Who is in a room, in the order in which it is written.
+fn here(view: &View, room: Room) -> impl Iterator<Item = Fig> {
+    Fig::ALL.iter().copied().filter(move |fig| view.room(*fig) == Some(room))
+}
+
+/// Where somebody stands in the cell of a room: lines below its name, columns from its left, and
+/// how many letters.
+pub(super) fn standing(
+    station: &Station,
+    view: &View,
+    room: Room,
+) -> Vec<(Fig, usize, usize, usize)> {
+    if view.open.lost & room.bit() != 0 {
+        // Of a room that is destroyed nothing more is written.
+        return Vec::new();
     }
-    words
+    let (lines, mut written) = (cell(station, view, room), Vec::new());
+    wrap(&people(view, room), &mut written);
+    let first = lines.len().saturating_sub(written.len());
+    let words = written.iter().enumerate().flat_map(|(row, line)| {
+        let mut at = 0;
+        line.split(' ').filter_map(move |word| {
+            let (column, width) = (at, word.chars().count());
+            at += width + 1;
+            (width > 0).then_some((first + row, column, width))
+        })
+    });
+    here(view, room)
+        .zip(words)
+        .map(|(fig, (row, column, width))| (fig, row, column, width))
+        .collect()
 }
 
 /// Words in lines that fit a room.

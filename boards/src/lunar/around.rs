@@ -78,10 +78,9 @@ fn place(theatre: &Theatre, view: &View, side: Side) -> Place {
         unit.who.side == side && !matches!(unit.standing, Standing::Dead | Standing::Corpse)
     };
     let own: Vec<&SeenUnit> = view.units.iter().filter(living).collect();
-    let there = |form: Form| {
-        own.iter()
-            .filter(move |unit| unit.who.name.form() == form && unit.standing != Standing::Off)
-    };
+    let is_off = |unit: &SeenUnit| matches!(unit.standing, Standing::Off(_));
+    let there =
+        |form: Form| own.iter().filter(move |unit| unit.who.name.form() == form && !is_off(unit));
     let techs = if own.iter().any(|unit| unit.who.name.tech() == Tech::Alien) {
         "troops"
     } else {
@@ -93,11 +92,7 @@ fn place(theatre: &Theatre, view: &View, side: Side) -> Place {
     }
     count(&mut facts, own.iter().filter(|unit| unit.damage != Damage::None).count(), "damaged");
     count(&mut facts, own.iter().filter(|unit| unit.targeted).count(), "targeted");
-    count(
-        &mut facts,
-        own.iter().filter(|unit| unit.standing == Standing::Off).count(),
-        "off the map",
-    );
+    count(&mut facts, own.iter().filter(|unit| is_off(unit)).count(), "off the map");
     Place { role: names::side(theatre, side), facts, tag: tag(view, side) }
 }
 

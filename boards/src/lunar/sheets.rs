@@ -21,7 +21,7 @@ pub(super) fn draw(theatre: &Theatre, view: &View, cast: &Cast) -> Markup {
         own(view, side).partition(|unit| view.about.contains(&unit.who));
     html! {
         section class="lunar lun-under" id="l-under"
-            aria-label=(format!("Status display of {}", cast.name(side.seat()))) {
+            aria-label={"Status display of " (cast.name(side.seat()))} {
             div class="lun-acts" id="l-acts" { @for (pick, label) in acts(view) { (act(&pick, &label)) } }
             ol class="lun-cards" id="l-cards" {
                 @for unit in first.into_iter().chain(rest) { (card(theatre, view, unit)) }
@@ -41,7 +41,7 @@ fn own(view: &View, side: Side) -> impl Iterator<Item = &SeenUnit> {
     view.units.iter().filter(move |unit| {
         let rides = match unit.standing {
             Standing::Aboard(by) | Standing::Held(by) => by.side == side,
-            Standing::Off | Standing::Dead | Standing::Corpse => true,
+            Standing::Off(_) | Standing::Dead | Standing::Corpse => true,
             _ => false,
         };
         unit.who.side == side && !rides
@@ -90,10 +90,10 @@ fn card(theatre: &Theatre, view: &View, unit: &SeenUnit) -> Markup {
         class.push_str(" spent");
     }
     html! {
-        li id=(format!("l-{name}")) class=(class) {
+        li id={"l-" (name)} class=(class) {
             div class="lun-head" data-pick=(Pick::new("unit", name).0) {
                 svg viewBox="-22 -24 44 48" aria-hidden="true" {
-                    use href=(format!("#{}", counter_id(unit.who))) {}
+                    use href={"#" (counter_id(unit.who))} {}
                 }
                 b { (names::unit(name)) }
                 span { (state(theatre, view, unit).join(" · ")) }

@@ -2,11 +2,12 @@
 
 use lunar::View;
 use lunar::gear::Side;
+use lunar::map::Terrain;
 use lunar::theatre::Theatre;
 use lunar::view::{SeenUnit, Standing};
 
 use super::text::{self, LETTERS, WIDTH};
-use crate::{Pick, Spot};
+use crate::{Ground, Pick, Spot};
 
 pub(super) fn spots(theatre: &Theatre, view: &View) -> Vec<Spot> {
     let map = &theatre.map;
@@ -19,7 +20,7 @@ pub(super) fn spots(theatre: &Theatre, view: &View) -> Vec<Spot> {
             let own = Some(unit.who.side.seat()) == view.you;
             Pick::new(if own { "unit" } else { "enemy" }, unit.who.name)
         });
-        let picks = std::iter::once(Pick::new("hex", ground.hex)).chain(touched).collect();
+        let picks = std::iter::once(Pick::new("hex", ground.hex)).chain(touched);
         let of = |side: Side| units.clone().any(|unit| unit.who.side == side);
         let side = match (of(Side::A), of(Side::B)) {
             (true, false) => Some(Side::A),
@@ -27,13 +28,22 @@ pub(super) fn spots(theatre: &Theatre, view: &View) -> Vec<Spot> {
             _ => None,
         };
         let (column, row) = (usize::from(ground.column), usize::from(ground.row));
-        Spot {
-            line: top + 2 * row - if column.is_multiple_of(2) { 2 } else { 1 },
-            column: (column - 1) * WIDTH,
-            width: LETTERS,
-            picks,
-            seat: side.map(Side::seat),
-        }
+        let line = top + 2 * row - if column.is_multiple_of(2) { 2 } else { 1 };
+        let width = text::letters(theatre, view, ground).min(LETTERS);
+        Spot::at(line, (column - 1) * WIDTH, width)
+            .touched(picks)
+            .of(side.map(Side::seat))
+            .on(kind(ground))
     };
     map.cells().map(|cell| spot(map.ground(cell))).collect()
+}
+
+const fn kind(ground: &lunar::map::Ground) -> Ground {
+    match ground.terrain {
+        Terrain::Clear if ground.crater > 0 => Ground::Low,
+        Terrain::Clear => Ground::Open,
+        Terrain::Rough => Ground::Rough,
+        Terrain::Hill => Ground::High,
+        Terrain::Craterlet => Ground::Low,
+    }
 }

@@ -110,6 +110,11 @@ fn rule(theatre: &Theatre, columns: usize) -> String {
     if line.trim().is_empty() { String::new() } else { format!("{}\n", line.trim_end()) }
 }
 
+/// How many letters a hex takes; a hex with nothing to see takes three, so that they do not touch.
+pub(super) fn letters(theatre: &Theatre, view: &View, ground: &Ground) -> usize {
+    square(theatre, view, ground).chars().count()
+}
+
 /// What stands in a hex, in five letters.
 fn square(theatre: &Theatre, view: &View, ground: &Ground) -> String {
     let here = |side: Side| {
@@ -181,10 +186,11 @@ fn force(theatre: &Theatre, view: &View, cast: &Cast, side: Side) -> String {
             _ => {}
         }
     }
-    let count = |wanted: Standing| {
-        view.units.iter().filter(mine).filter(|unit| unit.standing == wanted).count()
+    let count = |gone: fn(&Standing) -> bool| {
+        view.units.iter().filter(mine).filter(|unit| gone(&unit.standing)).count()
     };
-    let (dead, off) = (count(Standing::Dead), count(Standing::Off));
+    let dead = count(|standing| matches!(standing, Standing::Dead));
+    let off = count(|standing| matches!(standing, Standing::Off(_)));
     if dead + off > 0 {
         let _ = writeln!(text, "  lost {dead}, off the map {off}");
     }

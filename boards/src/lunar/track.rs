@@ -37,7 +37,7 @@ pub(super) fn draw(view: &View) -> Markup {
                 span class="small muted" { "Turn" }
                 b { (view.turn) }
                 span class="dots" role="img"
-                    aria-label=(format!("turn {} of {}", view.turn, view.turns)) {
+                    aria-label={"turn " (view.turn) " of " (view.turns)} {
                     @for turn in 1..=view.turns {
                         i class=[(turn <= view.turn).then_some("on")] {}
                     }

@@ -81,6 +81,8 @@ pub(crate) struct Screen {
     /// The choice that waits to be confirmed.
     pub(super) confirming: Option<usize>,
     pub(super) board: Scroll,
+    /// Where the board was moved for the cursor last.
+    pub(super) followed: Option<(usize, usize)>,
     pub(super) page: Scroll,
     /// Where things were drawn last, for the mouse.
     pub(super) drawn: Drawn,
@@ -108,6 +110,7 @@ impl Screen {
             notice: String::new(),
             confirming: None,
             board: Scroll::default(),
+            followed: None,
             page: Scroll::default(),
             drawn: Drawn::default(),
         }

@@ -3,10 +3,11 @@
 //! Only the colours and the marks that the owner of the terminal has chosen are used, never one of
 //! our own: so a light terminal stays readable. Nothing is said by colour alone.
 
+use catalogue::Ground;
 use contract::Seat;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::scene::Tone;
+use super::scene::{Place, Tone};
 
 /// What a game looks like in this terminal.
 #[derive(Clone, Copy, Debug)]
@@ -49,11 +50,35 @@ impl Paint {
         self.accent().add_modifier(Modifier::UNDERLINED)
     }
 
-    /// Somebody's.
+    /// Somebody's on the board: a block in the colour of the seat.
+    pub(super) fn counter(self, seat: Seat) -> Style {
+        self.seat(seat).add_modifier(Modifier::REVERSED)
+    }
+
+    /// In the colour of a seat.
     pub(super) fn seat(self, seat: Seat) -> Style {
         const COLOURS: [Color; contract::MAX_SEATS] =
             [Color::Blue, Color::Red, Color::Green, Color::Yellow, Color::Magenta, Color::Cyan];
         self.coloured(COLOURS[seat.index()]).add_modifier(Modifier::BOLD)
+    }
+
+    /// In the colour of who sits there.
+    pub(super) fn of_place(self, place: &Place) -> Style {
+        let seat = (0..contract::MAX_SEATS)
+            .filter_map(Seat::new)
+            .find(|seat| seat.letter() == place.letter);
+        seat.map_or_else(|| self.title(), |seat| self.seat(seat))
+    }
+
+    /// Ground, quietly: what stands on it matters more.
+    pub(super) fn ground(self, ground: Ground) -> Style {
+        match ground {
+            Ground::Plain => Style::new(),
+            Ground::Open => Self::faint(),
+            Ground::Rough => self.coloured(Color::Yellow),
+            Ground::High => self.coloured(Color::Green),
+            Ground::Low => self.coloured(Color::Cyan),
+        }
     }
 
     pub(super) fn title(self) -> Style {

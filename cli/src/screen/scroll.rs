@@ -24,6 +24,19 @@ impl Scroll {
         self.right = self.right.saturating_add_signed(columns).min(most(self.text.1, self.pane.1));
     }
 
+    /// As little as brings this line and column into sight, with a little room round them.
+    pub(super) fn show(&mut self, (line, column): (usize, usize)) {
+        const ROOM: usize = 2;
+        let nearest = |now: usize, at: usize, pane: usize| {
+            let room = ROOM.min(pane.saturating_sub(1) / 2);
+            let most = at.saturating_sub(room);
+            now.clamp((at + room + 1).saturating_sub(pane).min(most), most)
+        };
+        self.down = nearest(self.down, line, self.pane.0);
+        self.right = nearest(self.right, column, self.pane.1);
+        self.move_by(0, 0);
+    }
+
     /// By whole panes, less one line that stays in sight.
     pub(super) fn page(&mut self, pages: isize) {
         let step = self.pane.0.saturating_sub(1).max(1).cast_signed();
@@ -56,5 +69,24 @@ mod tests {
         scroll.fit((5, 5), (10, 60));
         assert_eq!((scroll.down, scroll.right), (0, 0));
         assert_eq!(scroll.in_words(), None);
+    }
+
+    #[test]
+    fn it_moves_no_more_than_it_must() {
+        let mut scroll = Scroll::default();
+        scroll.fit((40, 80), (10, 60));
+        scroll.show((5, 50));
+        assert_eq!((scroll.down, scroll.right), (0, 0), "it was in sight");
+        scroll.show((20, 79));
+        assert_eq!((scroll.down, scroll.right), (13, 20));
+        scroll.show((14, 10));
+        assert_eq!((scroll.down, scroll.right), (12, 8));
+        scroll.show((0, 0));
+        assert_eq!((scroll.down, scroll.right), (0, 0));
+        scroll.fit((40, 80), (1, 1));
+        scroll.show((39, 79));
+        assert_eq!((scroll.down, scroll.right), (39, 79));
+        scroll.fit((40, 80), (0, 0));
+        scroll.show((3, 3));
     }
 }

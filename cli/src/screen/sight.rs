@@ -43,8 +43,11 @@ fn places(table: &dyn AnyTable, seen: &[SeenPlace]) -> Vec<Place> {
 
 /// "Soviets, space 13, has the Sun".
 fn facts(place: &SeenPlace) -> String {
-    let in_words =
-        |fact: &Fact| [fact.before.as_str(), &fact.value, &fact.after].join(" ").trim().to_string();
+    let in_words = |fact: &Fact| {
+        let words = [fact.before.as_str(), &fact.value, &fact.after].join(" ");
+        // What follows may begin with a comma.
+        words.trim().replace(" ,", ",")
+    };
     let mut facts = vec![place.role.clone()];
     facts.extend(place.facts.iter().map(in_words));
     facts.push(place.tag.clone());

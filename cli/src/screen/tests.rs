@@ -129,6 +129,7 @@ fn with_spots(paint: Paint) -> (Screen, Terminal<TestBackend>) {
         width,
         picks: vec![catalogue::Pick(pick.into())],
         seat,
+        ground: catalogue::Ground::Plain,
     };
     scene.spots = vec![
         spot(0, 4, "place:here", None),

@@ -66,7 +66,23 @@ fn level(entries: &[Entry], which: &[usize], depth: usize) -> Vec<Node> {
             _ => nodes.extend(flat(entries, &together)),
         }
     }
+    tell_apart(entries, &mut nodes, depth);
     nodes
+}
+
+/// Headings that are the same say what is touched next as well.
+fn tell_apart(entries: &[Entry], nodes: &mut [Node], depth: usize) {
+    let labels: Vec<String> = nodes.iter().map(|node| node.label().to_string()).collect();
+    for node in nodes {
+        let touched = entries[node.entries()[0]].picks.get(depth);
+        let Node::Group { label, .. } = node else { continue };
+        let alike = labels.iter().filter(|other| *other == label).count();
+        if let Some((_, which)) = touched.and_then(|pick| pick.split_once(':'))
+            && alike > 1
+        {
+            *label = format!("{label}: {which}");
+        }
+    }
 }
 
 /// Rows that touch the same kind of thing under one heading, where there are several kinds.
@@ -125,7 +141,9 @@ fn shorten(node: &mut Node) {
     for node in nodes {
         shorten(node);
         let (Node::Leaf { label, .. } | Node::Group { label, .. }) = node;
-        let rest = label.strip_prefix(heading.as_str()).map(|rest| rest.trim_start_matches(':'));
+        let plain = heading.rsplit_once(": ").map_or(heading.as_str(), |(before, _)| before);
+        let rest = label.strip_prefix(heading.as_str()).or_else(|| label.strip_prefix(plain));
+        let rest = rest.map(|rest| rest.trim_start_matches(':'));
         if let Some(rest) = rest.map(str::trim).filter(|rest| !rest.is_empty()) {
             *label = rest.to_string();
         }
@@ -182,6 +200,22 @@ mod tests {
         let mut held: Vec<usize> = nodes.iter().flat_map(Node::entries).collect();
         held.sort_unstable();
         assert_eq!(held, (0..entries.len()).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn headings_that_are_the_same_say_what_is_touched() {
+        let mut entries = vec![entry("Stop", &["act:stop"]); 3];
+        for whom in ["A", "B"] {
+            for deed in ["hits", "helps", "asks", "tells"] {
+                let label = format!("Cy {deed} {whom}");
+                entries.push(entry(&label, &[&format!("fig:{whom}"), &format!("act:{deed}")]));
+            }
+        }
+        let nodes = grow(&entries);
+        let labels: Vec<&str> = nodes.iter().map(Node::label).collect();
+        assert_eq!(labels, ["Stop", "Cy: A", "Cy: B"]);
+        let Node::Group { nodes: under, .. } = &nodes[1] else { panic!("no group") };
+        assert_eq!(under[0].label(), "hits A");
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! One authority for legality: the list and the refusals say the same, and a refusal is final.
 
-use contract::{Dice, Digest, Game, PlayError, Refusal, Rng, Seat, SeatCount, Table};
+use contract::{Dice, Game, PlayError, Refusal, Rng, Seat, SeatCount, Table};
 
+use super::Paper;
 use super::flow::Lists;
 use crate::breach::{Fault, Found, ensure};
 use crate::check::Check;
@@ -39,7 +40,7 @@ pub(crate) fn allowed<G: Game>(
     let check = if over { Check::OverStaysOver } else { Check::AllowedIsListed };
     let mut refused = None;
     for seat in seats.seats() {
-        for action in (0..TRIED).filter_map(|_| words.any(rng)).collect::<Vec<_>>() {
+        for action in (0..TRIED).filter_map(|_| words.any(rng)) {
             if refusal(position, seat, &action)?.is_some() {
                 refused = Some((seat, action));
                 continue;
@@ -68,15 +69,13 @@ pub(crate) fn refusal_is_final<G: Game>(
     (seat, action): (Seat, G::Action),
     dice: &mut Dice,
 ) -> Found {
-    // Digests and not clones: a position that shares something with its clone would hide it.
-    let before = (Digest::of(&table.record()), Digest::of(table.position()), table.ply());
+    let before = Paper::of(table);
     let played = table.play(seat, &action, dice);
     ensure(matches!(played, Err(PlayError::Refused(_))), Check::RefusalChangesNothing, || {
         format!("{seat} {action} was refused, then played: {played:?}")
     })?;
-    let after = (Digest::of(&table.record()), Digest::of(table.position()), table.ply());
-    ensure(before == after, Check::RefusalChangesNothing, || {
-        format!("{seat} {action} was refused, and yet the position or the record changed")
+    ensure(before == Paper::of(table), Check::RefusalChangesNothing, || {
+        format!("{seat} {action} was refused, and yet the position or the moves changed")
     })
 }
 

@@ -13,7 +13,7 @@ pub(crate) mod records;
 pub(crate) mod secrets;
 pub(crate) mod undo;
 
-use contract::{Dice, Game, Seat};
+use contract::{Dice, Digest, Game, Move, Seat, Table};
 
 /// One move as it was made, for the checks that make it once more.
 #[derive(Debug)]
@@ -24,6 +24,21 @@ pub(crate) struct Made<'a, G: Game> {
     pub(crate) action: G::Action,
     pub(crate) rolls: &'a [u8],
     pub(crate) events: &'a [G::Event],
+}
+
+/// All of a table that play can change.
+///
+/// A digest and not a clone: a position that shares something with its clone would hide it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Paper {
+    moves: Vec<Move>,
+    position: Digest,
+}
+
+impl Paper {
+    pub(crate) fn of<G: Game>(table: &Table<G>) -> Self {
+        Self { moves: table.moves().to_vec(), position: Digest::of(table.position()) }
+    }
 }
 
 /// What a move came to when it was made once more.

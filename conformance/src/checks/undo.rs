@@ -1,8 +1,8 @@
 //! Undo never crosses a die or a reveal, and gives back exactly what was there.
 
-use contract::{Digest, Event, Game, SeatCount, Table, UndoError};
+use contract::{Event, Game, SeatCount, Table, UndoError};
 
-use super::Made;
+use super::{Made, Paper};
 use crate::breach::{Fault, Found, ensure};
 use crate::check::Check;
 
@@ -14,14 +14,8 @@ pub(crate) fn stops<G: Game>(made: &Made<'_, G>, undoable: usize) -> Found {
     })
 }
 
-/// Takes the last move back. `before` is the digest of the record before it was made, and `ply`
-/// how many moves there were.
-pub(crate) fn restores<G: Game>(
-    table: &mut Table<G>,
-    seats: SeatCount,
-    before: Digest,
-    ply: usize,
-) -> Found {
+/// Takes the last move back. `before` is what stood on paper before it was made.
+pub(crate) fn restores<G: Game>(table: &mut Table<G>, seats: SeatCount, before: &Paper) -> Found {
     let fault = |detail: String| Fault::new(Check::UndoRestores, detail);
     let Some(mover) = table.moves().last().map(|last| last.seat) else { return Ok(()) };
     for other in seats.others_from(mover) {
@@ -31,8 +25,7 @@ pub(crate) fn restores<G: Game>(
         })?;
     }
     let taken_back = table.undo(mover).map_err(|why| fault(format!("{mover}: {why}")))?;
-    let same = table.ply() == ply && Digest::of(&table.record()) == before;
-    ensure(same, Check::UndoRestores, || {
-        format!("{mover} took {} back, and the record is another one", taken_back.action)
+    ensure(*before == Paper::of(table), Check::UndoRestores, || {
+        format!("{mover} took {} back, and the game is another one", taken_back.action)
     })
 }

@@ -134,7 +134,7 @@ fn audit_phase(game: &Ancient) -> Result<(), String> {
         Phase::Asking(asking) => is_sound_question(game, asking),
         Phase::Over(ending) => is_sound_end(game, *ending),
     };
-    check(sound, &format!("impossible phase {:?}", game.phase))
+    if sound { Ok(()) } else { Err(format!("impossible phase {:?}", game.phase)) }
 }
 
 fn is_sound_attempt(game: &Ancient, attempt: &Attempt) -> bool {

@@ -2,7 +2,7 @@
 //! option.
 
 use ancient::{Ancient, Setup, Sheet};
-use conformance::{Plan, assert_conforms};
+use conformance::{Plan, assert_conforms, assert_conforms_at_length};
 use serde_json::{Value, json};
 
 fn setup(json: Value) -> Setup {
@@ -62,6 +62,5 @@ fn ones_own_sheet_conforms() {
 #[test]
 #[ignore = "a long run: in release, please"]
 fn many_games_conform() {
-    let said = std::env::var("VOLUME").ok().and_then(|many| many.parse().ok());
-    conforms(vec![("as it comes".into(), Setup::default())], said.unwrap_or(1_000_000));
+    assert_conforms_at_length(&Plan::<Ancient> { games: 1_000_000, ..Plan::default() });
 }

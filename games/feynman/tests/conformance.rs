@@ -1,8 +1,9 @@
 //! The contract, held against random games of every number of seats, every option and one's own
 //! station.
 
-use conformance::{Plan, assert_conforms};
-use feynman::{Feynman, Setup};
+use conformance::{Plan, assert_conforms, assert_conforms_at_length};
+use feynman::names::{Employer, Species};
+use feynman::{Action, Feynman, Setup};
 use serde_json::{Value, json};
 
 fn setup(json: Value) -> Setup {
@@ -63,12 +64,28 @@ fn ones_own_station_conforms() {
     conforms(vec![("own".into(), setup(json!({ "scenario": own })))], 6, 3);
 }
 
-/// The long run: `cargo test -p feynman --release -- --ignored the_long_run`.
+/// Each number of seats, each employer and each species.
+fn of_every_kind(games: usize) -> Vec<Plan<Feynman>> {
+    let kind =
+        |(seats, insist)| Plan { seat_counts: vec![seats], insist, games, ..Plan::default() };
+    let employed = Employer::ALL.iter().map(|employer| Action::Employ { employer: *employer });
+    let becoming = Species::ALL.iter().map(|species| Action::Become { species: *species });
+    let three = employed.map(|action| (3, vec![action]));
+    let four = becoming.map(|action| (4, vec![action]));
+    [(2, Vec::new())].into_iter().chain(three).chain(four).map(kind).collect()
+}
+
 #[test]
-#[ignore = "takes minutes: run it by name"]
-fn the_long_run() {
-    let setups = vec![("feynman".into(), Setup::default())];
-    let seat_counts = vec![4, 3, 2];
-    let plan = Plan::<Feynman> { setups, games: 2_000, seed: 99, seat_counts, ..Plan::default() };
-    assert_conforms(&plan);
+fn every_kind_conforms() {
+    of_every_kind(3).iter().for_each(assert_conforms);
+}
+
+/// A hundred thousand of each kind.
+#[test]
+#[ignore = "a long run: in release, please"]
+fn many_games_of_every_kind_conform() {
+    for plan in of_every_kind(100_000) {
+        println!("{} seats {:?}", plan.seat_counts[0], plan.insist);
+        assert_conforms_at_length(&plan);
+    }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::event::Who;
 use crate::gear::{Gear, Post, Side};
-use crate::hex::Hex;
+use crate::hex::{Edge, Hex};
 use crate::odds::{self, Chance};
 use crate::rules::{r06_reach, who};
 use crate::state::{Damage, Dingus, Lunar, Marks, Members, Phase, Place, Release};
@@ -105,8 +105,8 @@ pub enum Standing {
     Held(Who),
     /// A corpse in a hex.
     Corpse,
-    /// Off the map.
-    Off,
+    /// Off the map, over that side of it.
+    Off(Edge),
     /// Destroyed.
     Dead,
 }
@@ -185,7 +185,7 @@ fn seen(game: &Lunar, unit: u8, eyes: Option<Side>) -> SeenUnit {
         Place::Map(_) => Standing::OnMap,
         Place::Aboard(by) => Standing::Aboard(who(game, by)),
         Place::Held(by) => Standing::Held(who(game, by)),
-        Place::Off(_) => Standing::Off,
+        Place::Off(edge) => Standing::Off(edge),
         Place::Dead => Standing::Dead,
     };
     let human_tech = counter.form == crate::name::Form::Tech && !game.is_alien(unit);
@@ -212,10 +212,13 @@ fn dingus(game: &Lunar, eyes: Option<Side>) -> SeenDingus {
         Dingus::Gone => SeenDingus::Gone,
         Dingus::Lying(cell) => SeenDingus::Lying(game.map().hex(cell)),
         Dingus::Carried { by, suspects } => {
-            let known = eyes == Some(game.counter(by).side) || suspects == 1 << by;
+            let own = eyes == Some(game.counter(by).side);
+            // Of one suspect everybody knows. While his side exchanges things he may have given it
+            // away; that nobody else can tell before the exchanges are over.
+            let known = Members(suspects).next().filter(|only| suspects == 1 << only);
             SeenDingus::Carried {
                 suspects: Members(suspects).map(|unit| who(game, unit)).collect(),
-                carrier: known.then(|| who(game, by)),
+                carrier: if own { Some(by) } else { known }.map(|unit| who(game, unit)),
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The contract, held against random games of every scenario and every option.
 
-use conformance::{Plan, assert_conforms};
+use conformance::{Plan, assert_conforms, assert_conforms_at_length};
 use lunar::{Lunar, Scenario, Setup};
 use serde_json::{Value, json};
 
@@ -73,4 +73,17 @@ fn every_scenario_conforms_on_the_narrow_sheet() {
         (s.id.clone(), setup(json!({"scenario": s.id, "options": {"narrow_sheet": true}})))
     };
     conforms(Scenario::in_the_box().iter().map(named).collect(), 3);
+}
+
+/// A hundred thousand games of each scenario, or of the one that `SCENARIO` names.
+#[test]
+#[ignore = "a long run: in release, please"]
+fn many_games_of_every_scenario_conform() {
+    let wanted = std::env::var("SCENARIO").ok();
+    let is_wanted = |s: &&Scenario| wanted.as_ref().is_none_or(|id| *id == s.id);
+    for scenario in Scenario::in_the_box().iter().filter(is_wanted) {
+        let setups = vec![(scenario.id.clone(), setup(json!({"scenario": scenario.id})))];
+        println!("{}", scenario.id);
+        assert_conforms_at_length(&Plan::<Lunar> { setups, games: 100_000, ..Plan::default() });
+    }
 }

@@ -25,11 +25,11 @@ pub(super) fn line(values: &[u16]) -> Markup {
     let path: Vec<String> = points.iter().map(|point| format!("{} {}", point.x, point.y)).collect();
     html! {
         svg.tvl viewBox="0 0 560 166" role="img"
-            aria-label=(format!("Time value: {}", shown.join(", "))) {
+            aria-label={"Time value: " (shown.join(", "))} {
             @for y in [UPRIGHT.0, usize::midpoint(UPRIGHT.0, UPRIGHT.1), UPRIGHT.1] {
-                path.grid d=(format!("M40 {y}H550")) {}
+                path.grid d={"M40 " (y) "H550"} {}
             }
-            path.way d=(format!("M{}", path.join("L"))) {}
+            path.way d={"M" (path.join("L"))} {}
             @for (index, point) in points.iter().enumerate() {
                 (mark(point, index + 1 == points.len()))
             }

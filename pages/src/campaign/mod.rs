@@ -104,7 +104,7 @@ fn head(campaign: &Campaign) -> Markup {
             }
             div.acts {
                 a.btn href="/campaign" { (icon(Icon::Log)) "All campaigns" }
-                a.btn href=(format!("{address}/logbook.json")) download {
+                a.btn href={(address) "/logbook.json"} download {
                     (icon(Icon::Down)) "Logbook"
                 }
                 button.btn.scripted type="button" data-copy=(address) {
@@ -150,7 +150,7 @@ fn next(campaign: &Campaign) -> Markup {
                     header { h2 { "Mission " (number) " is under way" } }
                     p.tell { "It goes on where it was left. When it is over it stands in the logbook." }
                     div.confirm {
-                        a.btn.primary href=(format!("/t/{table}")) { (icon(Icon::Play)) "Go on" }
+                        a.btn.primary href={"/t/" (table)} { (icon(Icon::Play)) "Go on" }
                     }
                 }
                 Next::Watch => {
@@ -169,7 +169,7 @@ fn launch(campaign: &Campaign, number: usize) -> Markup {
             h2 { "Mission " (number) }
             span.small.muted { "time value " b { (campaign.time_value) } }
         }
-        form method="post" action=(format!("{}/fly", address(&campaign.id))) {
+        form method="post" action={(address(&campaign.id)) "/fly"} {
             (teams(&campaign.scenarios, &campaign.scenario))
             p.tell { "The dice are as they were in the last mission, and so are the rulings." }
             div.confirm {

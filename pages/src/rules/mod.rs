@@ -36,7 +36,7 @@ fn spine(frame: &Frame, game: &house::Announced) -> Markup {
     let there = catalogue::find(game.id).ok();
     html! {
         @match there {
-            Some(found) => a.spine href=(format!("/rules/{}", game.id)) {
+            Some(found) => a.spine href={"/rules/" (game.id)} {
                 (exhibits::lobby(frame, game.id).unwrap_or_default())
                 span.tx {
                     b { (found.info().title) } small { (found.info().original) }
@@ -99,11 +99,11 @@ fn contents(book: &Book) -> Markup {
     html! {
         ol { @for chapter in &book.chapters {
             li {
-                a href=(format!("#r{}", chapter.number)) { b { (chapter.number) } (chapter.title) }
+                a href={"#r" (chapter.number)} { b { (chapter.number) } (chapter.title) }
                 @if !chapter.paragraphs.is_empty() {
                     ol { @for paragraph in &chapter.paragraphs {
                         li {
-                            a href=(format!("#r{}", paragraph.number)) {
+                            a href={"#r" (paragraph.number)} {
                                 b { (paragraph.number) } (paragraph.title)
                             }
                         }
@@ -116,7 +116,7 @@ fn contents(book: &Book) -> Markup {
 
 fn whole_chapter(chapter: &Chapter, ids: &BTreeSet<String>) -> Markup {
     html! {
-        section.chapter id=(format!("r{}", chapter.number)) data-chapter {
+        section.chapter id={"r" (chapter.number)} data-chapter {
             h2 { span { (chapter.number) } (chapter.title) }
             @if !chapter.intro.trim().is_empty() {
                 div.prose { (markdown::block(&chapter.intro, ids)) }
@@ -132,7 +132,7 @@ fn whole_paragraph(paragraph: &Paragraph, ids: &BTreeSet<String>) -> Markup {
         section.para id=(anchor) data-para {
             div.txt {
                 h3 {
-                    a.num href=(format!("#{anchor}")) { (paragraph.number) }
+                    a.num href={"#" (anchor)} { (paragraph.number) }
                     (inline(&paragraph.title))
                 }
                 div.prose { (markdown::block(&paragraph.text, ids)) }
@@ -142,7 +142,7 @@ fn whole_paragraph(paragraph: &Paragraph, ids: &BTreeSet<String>) -> Markup {
                 @if !paragraph.see.is_empty() {
                     p.see.small {
                         "See also " @for id in &paragraph.see {
-                            a.ruled href=(format!("#{id}")) { (id) } " "
+                            a.ruled href={"#" (id)} { (id) } " "
                         }
                     }
                 }
@@ -195,13 +195,13 @@ pub fn part(game: &dyn AnyGame) -> Markup {
             (search_box())
             div.pars { @for chapter in &book.chapters {
                 section data-chapter {
-                    h2.eyebrow id=(format!("r{}", chapter.number)) {
+                    h2.eyebrow id={"r" (chapter.number)} {
                         (chapter.number) " " (chapter.title)
                     }
                     @for paragraph in &chapter.paragraphs { (side_paragraph(paragraph)) }
                 }
             } }
-            p.foot.small { a href=(format!("/rules/{}", game.info().id)) { "Open the whole book" } }
+            p.foot.small { a href={"/rules/" (game.info().id)} { "Open the whole book" } }
         }
     }
 }
@@ -209,7 +209,7 @@ pub fn part(game: &dyn AnyGame) -> Markup {
 fn side_paragraph(paragraph: &Paragraph) -> Markup {
     let none = BTreeSet::new();
     html! {
-        section.par id=(format!("r{}", paragraph.number)) data-para {
+        section.par id={"r" (paragraph.number)} data-para {
             h3 { b { (paragraph.number) } (inline(&paragraph.title)) }
             (markdown::block(&paragraph.text, &none))
             @for ruling in &paragraph.rulings {

@@ -13,7 +13,7 @@ pub(crate) fn board(desk: &Desk) -> Markup {
                 @let [x, y, width, height] = drawing.view_box;
                 // Not an image: what lies on it can be touched.
                 svg #board xmlns="http://www.w3.org/2000/svg"
-                    viewBox=(format!("{x} {y} {width} {height}"))
+                    viewBox={(x) " " (y) " " (width) " " (height)}
                     role="group" aria-labelledby="board-label" font-family="var(--font-body)" {
                     g #ground { (drawing.ground) }
                     g #pieces { (super::pieces(desk)) }

@@ -89,7 +89,7 @@ fn chip(odds: &Odds) -> Markup {
         Tone::Bad => " bad",
     };
     html! {
-        span class=(format!("odds{tone}")) {
+        span class={"odds" (tone)} {
             @if let Some(hits) = sixths(odds.share) {
                 span.pips aria-hidden="true" {
                     @for pip in 0..6 { i.hit[pip < hits] {} }

@@ -22,7 +22,7 @@ fn covered(desk: &Desk, seat: Seat) -> Markup {
                     svg viewBox="0 0 120 120" aria-hidden="true" focusable="false" {
                         g.drop { (PreEscaped(WAX)) circle.press cx="60" cy="59" r="33" {} }
                         svg x="41" y="40" width="38" height="38" {
-                            use href=(format!("#seat-{}", seat.index() + 1)) {}
+                            use href={"#seat-" (seat.index() + 1)} {}
                         }
                     }
                 }

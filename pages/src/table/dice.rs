@@ -39,7 +39,7 @@ fn faces(faces: u8) -> Markup {
             @for value in 1..=faces {
                 li {
                     button.faceb type="button" data-die-face=(value)
-                        aria-label=(format!("It shows {value}")) {
+                        aria-label={"It shows " (value)} {
                         kbd { (value % 10) } (marks::face_of(faces, value))
                     }
                 }

@@ -44,7 +44,7 @@ pub(super) fn story(desk: &Desk) -> Markup {
         section.panel.storypanel.scripted data-story="soon" hidden aria-label="How the chances went" {
             header {
                 h2 { "How the chances went" }
-                a.small href=(format!("/replay/{}/report", desk.table)) { "The whole report" }
+                a.small href={"/replay/" (desk.table) "/report"} { "The whole report" }
             }
             div.two { div #story-graph {} div #story-turns {} }
         }
@@ -71,17 +71,17 @@ pub(super) fn what_now(desk: &Desk) -> Markup {
         }
         div.more {
             @if desk.shelf == Some(Shelf::Scores) {
-                a.btn href=(format!("{}#score-{table}", scores::address(desk.game.id))) {
+                a.btn href={(scores::address(desk.game.id)) "#score-" (table)} {
                     (icon(Icon::Flag)) "Best scores"
                 }
             }
-            a.btn href=(format!("/replay/{table}")) { (icon(Icon::Last)) "Replay" }
-            a.btn href=(format!("/t/{table}/record")) download { (icon(Icon::Down)) "Record" }
-            button.btn.scripted type="button" data-copy=(format!("/replay/{table}")) {
+            a.btn href={"/replay/" (table)} { (icon(Icon::Last)) "Replay" }
+            a.btn href={"/t/" (table) "/record"} download { (icon(Icon::Down)) "Record" }
+            button.btn.scripted type="button" data-copy={"/replay/" (table)} {
                 (icon(Icon::Link)) span { "Link" }
             }
             @if desk.drawing.is_some() {
-                a.btn href=(format!("/t/{table}/picture.svg?ply={}", desk.ply)) download {
+                a.btn href={"/t/" (table) "/picture.svg?ply=" (desk.ply)} download {
                     (icon(Icon::Picture)) "Picture"
                 }
             }
@@ -96,7 +96,7 @@ fn onward(desk: &Desk) -> Markup {
         @if let Some(Shelf::Campaign(id)) = &desk.shelf {
             a.btn.primary href=(campaign::address(id)) { (icon(Icon::Log)) "To the logbook" }
         } @else if let Some(next) = rematch {
-            a.btn.primary href=(format!("/t/{next}")) { (icon(Icon::Play)) "To the next game" }
+            a.btn.primary href={"/t/" (next)} { (icon(Icon::Play)) "To the next game" }
         } @else if desk.eyes.is_some() {
             button.btn.primary.scripted type="button" data-do="rematch" {
                 (icon(Icon::Play)) "Rematch"

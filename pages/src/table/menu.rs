@@ -20,7 +20,7 @@ pub(super) fn menu(desk: &Desk) -> Markup {
         @if seated && playing && desk.curtain.is_none() {
             @for chair in desk.chairs.iter().filter(|chair| is_gone(chair)) {
                 button.item.scripted type="button" data-do="propose"
-                    data-what=(format!("program:{}:adept", chair.seat)) {
+                    data-what={"program:" (chair.seat) ":adept"} {
                     (icon(Icon::Robot)) span { "Ask to let a program play for " (chair.name) }
                 }
             }
@@ -35,7 +35,7 @@ pub(super) fn menu(desk: &Desk) -> Markup {
                 button.btn type="button" data-do="resign" { "Yes, give up" }
             }
         }
-        a.item href=(format!("/rules/{}", desk.game.id)) {
+        a.item href={"/rules/" (desk.game.id)} {
             (icon(Icon::Rules)) "The whole rulebook"
         }
         a.item href="/" { (icon(Icon::Door)) "To the lobby" small { "your seat is kept" } }

@@ -35,7 +35,7 @@ fn card(chair: &Chair, place: &Place) -> Markup {
         Doing::Waits => "",
     };
     html! {
-        article #{"seat-of-" (chair.seat)} class=(format!("seat{state}")) {
+        article #{"seat-of-" (chair.seat)} class={"seat" (state)} {
             (marks::seat(chair.seat))
             span.name {
                 (chair.name)

@@ -32,8 +32,8 @@ pub(super) fn side(desk: &Desk) -> Markup {
                 (log::chat(desk))
             }
             div.pane #pane-rules role="tabpanel" aria-labelledby="tab-rules" hidden
-                data-from=(format!("/rules/{}/part", desk.game.id)) {
-                p.ask3 { a href=(format!("/rules/{}", desk.game.id)) { "Open the rulebook" } }
+                data-from={"/rules/" (desk.game.id) "/part"} {
+                p.ask3 { a href={"/rules/" (desk.game.id)} { "Open the rulebook" } }
             }
             div.pane #pane-hint role="tabpanel" aria-labelledby="tab-hint" hidden {
                 (ask_for_a_hint(desk))

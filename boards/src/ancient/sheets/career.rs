@@ -58,7 +58,7 @@ pub(super) fn in_play(sheet: &Sheet, view: &View, seat: Seat, stake: Stake) -> M
     let name = names::step(sheet, stake.region, stake.step);
     html! {
         p { (name) @if let Some(words) = stake.effect.words() { span { " · " (words) } } }
-        svg class="anc-step" viewBox=(format!("-2 4 {} 47", short(wide))) width=(short(wide))
+        svg class="anc-step" viewBox={"-2 4 " (short(wide)) " 47"} width=(short(wide))
             height="47" role="img" aria-label="the step in play" font-family="var(--font-body)" {
             (leaf.step_face(stake.region, stake.step))
         }
@@ -102,7 +102,7 @@ impl Leaf<'_> {
         let row = at((0.0, 2.0 + 61.0 * nth(region.index())));
         let closed = self.view.career(self.seat).is_blocked(region);
         html! {
-            g id=(format!("track-{region}")) transform=(row) {
+            g id={"track-" (region)} transform=(row) {
                 rect x="1" width="1148" height="55" rx="8" fill=(soft) stroke=(deep)
                     stroke-width="1.2" {}
                 (self.name(region))
@@ -173,7 +173,7 @@ impl Leaf<'_> {
         let touch = self.touch(region, index);
         let wide = width(self.view.kit.track(region).step(index));
         html! {
-            g id=(format!("step-{region}-{}", index + 1)) class=[touch.map(|_| "anc-pick")]
+            g id={"step-" (region) "-" (index + 1)} class=[touch.map(|_| "anc-pick")]
                 data-pick=[touch.map(|(pick, _)| pick)]
                 data-action=[touch.map(|(_, action)| action)] {
                 title { (names::step(self.sheet, region, index)) }
@@ -225,7 +225,7 @@ impl Leaf<'_> {
         let marked = self.view.career(self.seat).raiders[region.index()];
         let own = self.view.you == Some(self.seat);
         html! {
-            g id=(format!("raiders-{region}")) class=[own.then_some("anc-pick")]
+            g id={"raiders-" (region)} class=[own.then_some("anc-pick")]
                 transform="translate(1066 27.5)"
                 data-pick=[own.then(|| Pick::new("raider", region).0)]
                 data-action=[own.then(|| format!("raid={region}"))] {

@@ -55,9 +55,9 @@ fn others(view: &View, cast: &Cast, seat: Seat) -> Markup {
     html! {
         ul class="anc-others" aria-label="The other careers" {
             @for other in view.seats.others_from(seat) {
-                li id=(format!("career-{other}")) {
+                li id={"career-" (other)} {
                     p {
-                        svg class=(format!("seatmark s{}", other.index() + 1)) viewBox="0 0 24 24"
+                        svg class={"seatmark s" (other.index() + 1)} viewBox="0 0 24 24"
                             fill="currentColor" aria-hidden="true" { (seat_shape(other)) }
                         span { (cast.name(other)) }
                     }

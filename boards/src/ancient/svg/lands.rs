@@ -23,12 +23,12 @@ fn paint() -> Markup {
     let (west, east) = (shore(398.0, 8), shore(792.0, 21));
     html! {
         defs {
-            clipPath id="anc-west" { path d=(format!("{west}L18 372V18Z")) {} }
-            clipPath id="anc-east" { path d=(format!("{east}L1182 372V18Z")) {} }
+            clipPath id="anc-west" { path d={(west) "L18 372V18Z"} {} }
+            clipPath id="anc-east" { path d={(east) "L1182 372V18Z"} {} }
         }
         (sea(&mut rng, [&west, &east]))
-        path d=(format!("{west}L18 372V18Z")) fill="var(--board-desert-soft)" {}
-        path d=(format!("{east}L1182 372V18Z")) fill="var(--board-jungle-soft)" {}
+        path d={(west) "L18 372V18Z"} fill="var(--board-desert-soft)" {}
+        path d={(east) "L1182 372V18Z"} fill="var(--board-jungle-soft)" {}
         g clip-path="url(#anc-west)" { (desert(&mut rng)) }
         g clip-path="url(#anc-east)" { (jungle(&mut rng)) }
         g fill="none" stroke="var(--board-ink)" stroke-width="2" {
@@ -82,7 +82,7 @@ fn desert(rng: &mut Rng) -> Markup {
             stroke-opacity=".5" {
             @for dune in 0..9_u32 {
                 @let crest = crest(60.0 + 38.0 * f64::from(dune), u64::from(30 + dune));
-                path d=(format!("{crest}V420H10Z")) {}
+                path d={(crest) "V420H10Z"} {}
             }
         }
         path d=(grains.concat()) stroke="var(--board-desert-deep)" stroke-width="1.8"
@@ -112,7 +112,7 @@ fn sun() -> Markup {
         g transform="translate(82 122)" fill="var(--board-gold)" stroke="var(--board-ink)" {
             circle r="22" stroke-width="1.3" {}
             @for ray in 0..12 {
-                path d="M0-27 3-38H-3Z" transform=(format!("rotate({})", ray * 30))
+                path d="M0-27 3-38H-3Z" transform={"rotate(" (ray * 30) ")"}
                     stroke-width=".8" {}
             }
         }
@@ -169,9 +169,9 @@ fn compass() -> Markup {
             @for point in 0..8 {
                 @let reach = if point % 2 == 0 { 32 } else { 20 };
                 @let turned = format!("rotate({})", point * 45);
-                path d=(format!("M0-{reach}L5-5L0 0Z")) transform=(turned)
+                path d={"M0-" (reach) "L5-5L0 0Z"} transform=(turned)
                     fill="var(--board-ink)" {}
-                path d=(format!("M0-{reach}L-5-5L0 0Z")) transform=(turned)
+                path d={"M0-" (reach) "L-5-5L0 0Z"} transform=(turned)
                     fill="var(--board-paper)" {}
             }
             text y="-38" font-family="var(--font-title)" font-size="13" font-weight="700"

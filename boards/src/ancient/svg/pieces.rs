@@ -129,9 +129,9 @@ fn action_die(view: &View, lying: Lying) -> Markup {
         Some(Action::Place(die, slot).to_string())
     };
     html! {
-        g id=(format!("die-{die}-{twin}"))
+        g id={"die-" (die) "-" (twin)}
             class=(if in_hand { "anc-moves anc-pick anc-leather" } else { "anc-moves" })
-            transform=(format!("{} rotate({tilt})", at(place)))
+            transform={(at(place)) " rotate(" (tilt) ")"}
             pointer-events=[(!in_hand).then_some("none")]
             data-pick=[in_hand.then(|| Pick::new("die", die).0)]
             data-action=[why().filter(|_| in_hand)] {
@@ -208,8 +208,8 @@ fn results_die(face: Glyph, twin: u8, place: Point, locked: bool) -> Markup {
     };
     let tilt = if locked { 0 } else { [-7, 6, -3, 5, -5, 3][usize::from(twin) % 6] };
     html! {
-        g id=(format!("res-{word}-{twin}")) class="anc-moves anc-pick anc-leather"
-            transform=(format!("{} rotate({tilt})", at(place))) data-pick=(pick)
+        g id={"res-" (word) "-" (twin)} class="anc-moves anc-pick anc-leather"
+            transform={(at(place)) " rotate(" (tilt) ")"} data-pick=(pick)
             data-action=(action) {
             title { (word) (if locked { ", locked" } else { "" }) }
             rect class="anc-halo" x="-34" y="-34" width="68" height="68" rx="16" fill="none"

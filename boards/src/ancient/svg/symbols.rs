@@ -65,7 +65,7 @@ pub(super) fn definitions() -> Markup {
     html! {
         defs {
             @for (name, drawing) in GLYPHS.into_iter().chain(ACTIONS) {
-                symbol id=(format!("anc-{name}")) viewBox="0 0 24 24" { (PreEscaped(drawing)) }
+                symbol id={"anc-" (name)} viewBox="0 0 24 24" { (PreEscaped(drawing)) }
             }
             g id="anc-tree" stroke="var(--board-jungle-deep)" stroke-width="1.1" {
                 path d="M0-20c6 1 9 5 7 9 4 3 3 8-2 9h-10c-5-1-6-6-2-9-2-4 1-8 7-9z"
@@ -94,7 +94,7 @@ pub(in crate::ancient) fn glyph(
     hole: &str,
 ) -> Markup {
     html! {
-        use href=(format!("#{}", glyph.id())) x=(short(x - size / 2.0))
+        use href={"#" (glyph.id())} x=(short(x - size / 2.0))
             y=(short(y - size / 2.0)) width=(short(size)) height=(short(size))
             fill=(role(fill)) color=(role(hole)) {}
     }
@@ -109,7 +109,7 @@ pub(in crate::ancient) fn action(
     stroke: &str,
 ) -> Markup {
     html! {
-        use href=(format!("#anc-{}", action_word(region, kind))) x=(short(x)) y=(short(y))
+        use href={"#anc-" (action_word(region, kind))} x=(short(x)) y=(short(y))
             width=(short(size)) height=(short(size)) fill="none" stroke=(role(stroke))
             stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" {}
     }

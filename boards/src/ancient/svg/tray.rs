@@ -121,8 +121,8 @@ fn plaque(place: Point, (word, label, cost): (&str, &str, &str), light: bool) ->
         ("board-leather-2", "board-on-leather")
     };
     html! {
-        g id=(format!("answer-{word}")) class="anc-pick anc-leather" transform=(at(place))
-            data-pick=(format!("answer:{word}")) data-action=(word) text-anchor="middle" {
+        g id={"answer-" (word)} class="anc-pick anc-leather" transform=(at(place))
+            data-pick={"answer:" (word)} data-action=(word) text-anchor="middle" {
             rect class="anc-halo" x="-84" y="-30" width="168" height="60" rx="15" fill="none"
                 pointer-events="all" {}
             rect x="-80" y="-26" width="160" height="52" rx="12" fill=(role(ground))
@@ -149,7 +149,7 @@ fn answer(view: &View, cast: &Cast, question: &Question, seat: Seat, place: Poin
         (None, _) => "thinks",
     };
     html! {
-        g id=(format!("answer-of-{seat}")) transform=(at(place)) text-anchor="middle" {
+        g id={"answer-of-" (seat)} transform=(at(place)) text-anchor="middle" {
             title { (cast.name(seat)) ": " (words) }
             rect x="-26" y="-32" width="52" height="36" rx="4"
                 fill=(if given { role("board-paper") } else { "none".into() })
@@ -186,7 +186,7 @@ fn results(view: &View, shown: Shown) -> Markup {
     html! {
         (heading((46.0, 414.0), "Locked"))
         @if locked == 0 { (empty(locked_place(0))) }
-        path d=(format!("M{} 404v88", short(free - 46.0))) stroke="var(--board-stitch)"
+        path d={"M" (short(free - 46.0)) " 404v88"} stroke="var(--board-stitch)"
             stroke-opacity=".5" stroke-dasharray="3 4" {}
         (heading((free - 30.0, 414.0), "Free to roll"))
         @if shown.loose.is_empty() { (empty((free, LINE))) }
@@ -255,7 +255,7 @@ fn scores(view: &View, cast: &Cast) -> Markup {
             @let (career, standing) = (view.career(seat), view.standings[seat.index()]);
             @let name: String = cast.name(seat).chars().take(18).collect();
             @let place = (46.0 + 198.0 * nth(seat.index()), 456.0);
-            g id=(format!("score-{seat}")) transform=(at(place)) {
+            g id={"score-" (seat)} transform=(at(place)) {
                 g transform="translate(0 -12) scale(.66)"
                     fill=(role(&format!("seat-{}", seat.index() + 1)))
                     stroke="var(--board-on-leather)" stroke-width="1.6" { (seat_shape(seat)) }

@@ -37,7 +37,7 @@ fn card(view: &View, person: Person) -> Markup {
     let chosen = view.phase == Phase::Kit(person.member);
     html! {
         li class=(if chosen { "picked" } else { class }) {
-            div class="d-who" id=(format!("d-m-{}", person.member)) data-pick=[action.map(pick)]
+            div class="d-who" id={"d-m-" (person.member)} data-pick=[action.map(pick)]
                 data-action=[action] {
                 svg class="d-suit" aria-hidden="true" { use href="#d-suit" {} }
                 b { (names::card(person.member)) }
@@ -74,7 +74,7 @@ fn piece(view: &View, kind: Equipment, state: Condition) -> Markup {
         Condition::Ruined => ("d-carry dmg", "past repair"),
     };
     html! {
-        div class=(class) id=(format!("d-q-{kind}")) data-pick=[action.map(pick)]
+        div class=(class) id={"d-q-" (kind)} data-pick=[action.map(pick)]
             data-action=[action] {
             (instrument(kind))
             span { (names::short_equipment(kind)) }

@@ -32,12 +32,12 @@ pub(super) fn draw(mission: &Mission, view: &View) -> Markup {
 
 /// The sign of a piece of equipment, which the chart defines.
 fn instrument(kind: Equipment) -> Markup {
-    html! { svg class="d-eq" aria-hidden="true" { use href=(format!("#d-e-{kind}")) {} } }
+    html! { svg class="d-eq" aria-hidden="true" { use href={"#d-e-" (kind)} {} } }
 }
 
 /// A thing to touch, with a word on it.
 fn button(id: &str, action: Action, word: &str) -> Markup {
     html! {
-        li id=(format!("d-b-{id}")) data-pick=(pick(action)) data-action=(action) { (word) }
+        li id={"d-b-" (id)} data-pick=(pick(action)) data-action=(action) { (word) }
     }
 }

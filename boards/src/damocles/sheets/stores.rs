@@ -28,7 +28,7 @@ fn person(view: &View, profession: Profession) -> Markup {
     let action = Action::Crew(profession);
     let many = view.crew.iter().filter(|person| person.member.profession() == profession).count();
     html! {
-        li id=(format!("d-p-{}", profession.word())) data-pick=(pick(action)) data-action=(action)
+        li id={"d-p-" (profession.word())} data-pick=(pick(action)) data-action=(action)
             class=[(many > 0).then_some("on")] {
             svg class="d-suit" aria-hidden="true" { use href="#d-suit" {} }
             span { b { (names::profession(profession)) } @if many > 1 { " ×" (many) } }
@@ -67,7 +67,7 @@ fn piece(view: &View, member: Member, kind: Equipment) -> Markup {
         (false, true) => None,
     };
     html! {
-        li id=(format!("d-p-{kind}")) class=[class] data-pick=(pick(action)) data-action=(action) {
+        li id={"d-p-" (kind)} class=[class] data-pick=(pick(action)) data-action=(action) {
             (instrument(kind))
             span { b { (names::short_equipment(kind)) } }
         }

@@ -59,10 +59,10 @@ fn meant(view: &View, tile: Tile) -> Option<Action> {
 fn known(view: &View, seen: &Seen, face: &Face) -> Markup {
     let action = meant(view, face.tile);
     html! {
-        g id=(format!("d-t{}", seen.spot.0)) transform=(at(corner(seen)))
+        g id={"d-t" (seen.spot.0)} transform=(at(corner(seen)))
             data-pick=[action.map(pick)] data-action=[action] {
             @if !face.marks.is_empty() { title { (told(face)) } }
-            use href=(format!("#d-f{}", face.tile)) {}
+            use href={"#d-f" (face.tile)} {}
             (lamp(view, face))
             @if signals(view) && face.kind == Kind::Intel { (sign(face)) }
             @if face.activated { use href="#d-active" {} }
@@ -112,7 +112,7 @@ fn lamp(view: &View, face: &Face) -> Markup {
     let action = Action::Switch(face.tile);
     html! {
         @if free {
-            use href=(shape) id=(format!("d-s{}", face.tile)) data-pick=(pick(action))
+            use href=(shape) id={"d-s" (face.tile)} data-pick=(pick(action))
                 data-action=(action) {}
         } @else {
             use href=(shape) {}
@@ -124,7 +124,7 @@ fn lamp(view: &View, face: &Face) -> Markup {
 fn sign(face: &Face) -> Markup {
     let action = Action::Signal(face.tile);
     html! {
-        use href="#d-sign" id=(format!("d-g{}", face.tile)) data-pick=(pick(action))
+        use href="#d-sign" id={"d-g" (face.tile)} data-pick=(pick(action))
             data-action=(action) {}
     }
 }
@@ -146,7 +146,7 @@ fn badges(view: &View, seen: &Seen, face: &Face) -> Markup {
             use href=(shape) x=(62 + 20 * index) y="34" {}
         }
         @for (index, kind) in left.enumerate() {
-            use href=(format!("#d-e-{kind}")) x=(98 - 18 * index) y="92" width="16" height="16"
+            use href={"#d-e-" (kind)} x=(98 - 18 * index) y="92" width="16" height="16"
                 stroke="var(--section-yellow)" {}
         }
     }
@@ -156,8 +156,8 @@ fn badges(view: &View, seen: &Seen, face: &Face) -> Markup {
 fn unknown(view: &View, seen: &Seen) -> Markup {
     let ahead = matches!(view.phase, Phase::Before(before) if before.to == seen.spot);
     html! {
-        g id=(format!("d-t{}", seen.spot.0)) transform=(at(corner(seen))) {
-            use href=(format!("#d-back-{}", seen.section)) {}
+        g id={"d-t" (seen.spot.0)} transform=(at(corner(seen))) {
+            use href={"#d-back-" (seen.section)} {}
             g font-size="12.5" font-weight="700" text-anchor="end" fill="var(--board-ink)" {
                 @for (row, (kind, most)) in seen.back.iter().enumerate() {
                     (line(*kind, *most, 31 + 26 * row, ahead))
@@ -170,12 +170,12 @@ fn unknown(view: &View, seen: &Seen) -> Markup {
 fn line(kind: Equipment, most: u8, y: usize, ahead: bool) -> Markup {
     let action = Action::Use(kind);
     let inside = html! {
-        use href=(format!("#d-r-{kind}")) y=(y) {}
+        use href={"#d-r-" (kind)} y=(y) {}
         text x="143" y=(y + 14) { "≤" (most) }
     };
     html! {
         @if ahead {
-            g id=(format!("d-u-{kind}")) data-pick=(pick(action)) data-action=(action) {
+            g id={"d-u-" (kind)} data-pick=(pick(action)) data-action=(action) {
                 rect class="d-row" x="5" y=(y - 3) width="140" height="24" rx="5"
                     fill="var(--board-cyan)" fill-opacity="0" {}
                 (inside)

@@ -22,7 +22,7 @@ fn face(tile: &Printed) -> Markup {
     let (name, drawing) = sketch(tile.id);
     let (section, sign) = (section_role(tile.section), sign_role(tile.colour));
     html! {
-        g id=(format!("d-f{}", tile.id)) {
+        g id={"d-f" (tile.id)} {
             rect width="150" height="112" rx="10" fill="var(--board-panel)" stroke=(section)
                 stroke-width="2.4" {}
             path d="M0 10a10 10 0 0 1 10-10h130a10 10 0 0 1 10 10v13H0z" fill=(section) {}
@@ -31,7 +31,7 @@ fn face(tile: &Printed) -> Markup {
             }
             text x="139" y="16.5" font-size="11.5" font-weight="600" text-anchor="end"
                 fill="var(--section-ink)" { (tile.section) }
-            use href=(format!("#d-k-{}", tile.kind.word())) x="12" y="31" width="40" height="40"
+            use href={"#d-k-" (tile.kind.word())} x="12" y="31" width="40" height="40"
                 fill=(sign) stroke=(sign) {}
             path d=(drawing) transform="translate(84 52)" fill="none" stroke="var(--board-muted)"
                 stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round" opacity=".85" {}

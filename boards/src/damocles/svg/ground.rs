@@ -50,7 +50,7 @@ fn approach() -> Markup {
         g id="d-approach" font-size="19" font-weight="600" text-anchor="middle"
             fill="var(--board-ink)" {
             @for (shape, section, x) in parts {
-                path d=(shape) fill=(format!("var(--section-{section})")) opacity=".2" {}
+                path d=(shape) fill={"var(--section-" (section) ")"} opacity=".2" {}
                 text x=(x) y="-14" { (section) }
             }
             g fill="none" stroke="var(--board-cyan)" stroke-linejoin="round" opacity=".8" {

@@ -50,7 +50,8 @@ fn label(mission: &Mission, view: &View) -> String {
         None if view.team.is_some() => "the team is on a tile nobody has turned over".into(),
         None => "the team is at the shuttle".into(),
     };
-    format!("{}: {known} chambers known; {team}", mission.title)
+    let chambers = if known == 1 { "chamber" } else { "chambers" };
+    format!("{}: {known} {chambers} known; {team}", mission.title)
 }
 
 /// The colour of a section.

@@ -13,7 +13,7 @@ pub(super) fn definitions() -> Markup {
     html! {
         @for kind in [Kind::Control, Kind::Intel, Kind::Power] { (sign(kind)) }
         @for kind in Equipment::ALL {
-            symbol id=(format!("d-e-{kind}")) viewBox="0 0 24 24" {
+            symbol id={"d-e-" (kind)} viewBox="0 0 24 24" {
                 path d=(instrument(kind)) fill="none" stroke-width="1.7" stroke-linecap="round"
                     stroke-linejoin="round" {}
             }
@@ -30,7 +30,7 @@ pub(super) fn definitions() -> Markup {
 /// A gauge, an eye, a bolt, in a box of 32.
 fn sign(kind: Kind) -> Markup {
     html! {
-        symbol id=(format!("d-k-{}", kind.word())) viewBox="0 0 32 32" {
+        symbol id={"d-k-" (kind.word())} viewBox="0 0 32 32" {
             @match kind {
                 Kind::Control => {
                     circle cx="16" cy="17" r="11" fill="none" stroke-width="2.4" {}
@@ -93,8 +93,8 @@ const fn instrument(kind: Equipment) -> &'static str {
 /// A line of a face-down tile: sign and name. The longest name leaves room for the number.
 fn row(kind: Equipment) -> Markup {
     html! {
-        g id=(format!("d-r-{kind}")) {
-            use href=(format!("#d-e-{kind}")) x="6" width="18" height="18"
+        g id={"d-r-" (kind)} {
+            use href={"#d-e-" (kind)} x="6" width="18" height="18"
                 stroke="var(--board-ink)" {}
             text x="27" y="13.5" font-size="11" font-weight="600" text-anchor="start"
                 fill="var(--board-ink)" { (names::short_equipment(kind)) }
@@ -106,7 +106,7 @@ fn row(kind: Equipment) -> Markup {
 fn back(section: Section) -> Markup {
     let role = section_role(section);
     html! {
-        g id=(format!("d-back-{section}")) {
+        g id={"d-back-" (section)} {
             rect width="150" height="112" rx="10" fill="var(--board-panel)" stroke=(role)
                 stroke-width="2" {}
             path d="M0 10a10 10 0 0 1 10-10h130a10 10 0 0 1 10 10v13H0z" fill=(role)

@@ -29,7 +29,7 @@ pub(super) fn ground() -> Markup {
                 text x="38" y="25.5" font-size="12.5" font-weight="700" text-anchor="middle"
                     fill="var(--section-ink)" { (section) }
                 @for (kind, x) in KINDS {
-                    use href=(format!("#d-k-{}", kind.word())) x=(x) y="11" width="20" height="20"
+                    use href={"#d-k-" (kind.word())} x=(x) y="11" width="20" height="20"
                         fill="var(--board-muted)" stroke="var(--board-muted)" {}
                 }
             }
@@ -41,7 +41,7 @@ pub(super) fn draw(view: &View) -> Markup {
     html! {
         g id="d-systems" {
             @for section in Section::ALL {
-                g id=(format!("d-s-{section}")) transform=(place(section)) { (panel(view, section)) }
+                g id={"d-s-" (section)} transform=(place(section)) { (panel(view, section)) }
             }
         }
     }

@@ -68,11 +68,11 @@ fn corridors<'a>(ways: impl Iterator<Item = (&'a Seen, Side)>) -> Markup {
     html! {
         g id="d-still" fill="none" {
             @for (stroke, width) in [("line", "28"), ("well", "23")] {
-                path d=(lines) stroke=(format!("var(--board-{stroke})")) stroke-width=(width) {}
+                path d=(lines) stroke={"var(--board-" (stroke) ")"} stroke-width=(width) {}
             }
             @for (discs, stroke) in [(known, "muted"), (fresh, "cyan")] {
                 g stroke-linecap="round" {
-                    path d=(discs) stroke=(format!("var(--board-{stroke})")) stroke-width="28" {}
+                    path d=(discs) stroke={"var(--board-" (stroke) ")"} stroke-width="28" {}
                     path d=(discs) stroke="var(--board-well)" stroke-width="25" {}
                 }
             }
@@ -88,7 +88,7 @@ fn way_out(seen: &Seen, side: Side, out: Side) -> Markup {
     let action = Action::Go(out);
     let shape = if side == Side::Right { "#d-w-across" } else { "#d-w-down" };
     html! {
-        g id=(format!("d-w-{out}")) data-pick=(pick(action)) data-action=(action) {
+        g id={"d-w-" (out)} data-pick=(pick(action)) data-action=(action) {
             use href=(shape) transform=(at(gap(seen, side))) {}
             @for ((x, y), way) in counters(seen, side) {
                 use href=(if way.known { "#d-c-known" } else { "#d-c-new" }) x=(x) y=(y) {}

@@ -6,7 +6,7 @@ use expedition::state::Phase;
 use expedition::{Action, Scenario, View};
 use maud::{Markup, html};
 
-use super::{asked, sign};
+use super::{Shown, asked, sign};
 use crate::expedition::{names, pick};
 
 pub(super) fn draw(scenario: &Scenario, view: &View, seat: Seat) -> Markup {
@@ -38,9 +38,9 @@ fn aid(scenario: &Scenario, view: &View, source: Source, many: u8) -> Markup {
     };
     let points = names::points(scenario, view.gear_points, source);
     html! {
-        li id=(format!("x-aid-{}", word(source))) class=[useful.then_some("on")]
+        li id={"x-aid-" (word(source))} class=[useful.then_some("on")]
             data-pick=[pick(action)] data-action=(action) {
-            @if let Some(ability) = helped { (sign(ability, "ab")) }
+            @if let Some(ability) = helped { (sign(ability, Shown::Plain)) }
             span { (names::aid(scenario, source)) }
             b {
                 @if many > 1 { small { "×" (many) " " } }

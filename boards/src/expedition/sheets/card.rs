@@ -75,7 +75,7 @@ pub(super) fn tiles(class: &str, tiles: &[Tile]) -> Markup {
 /// Two dice and their sum; which faces made it is told in the log.
 fn two_dice(sum: u8) -> Markup {
     html! {
-        svg class="two" viewBox="0 0 34 28" role="img" aria-label=(format!("two dice, {sum}")) {
+        svg class="two" viewBox="0 0 34 28" role="img" aria-label={"two dice, " (sum)} {
             rect x="2" y="4" width="20" height="20" rx="5" transform="rotate(-16 12 14)" {}
             rect x="11" y="3" width="21" height="22" rx="5" {}
             text x="21.5" y="20" text-anchor="middle" { (sum) }

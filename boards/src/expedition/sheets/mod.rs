@@ -12,11 +12,13 @@ mod tile;
 mod travel;
 mod trial;
 
+use std::sync::LazyLock;
+
 use contract::Seat;
 use expedition::ability::{Ability, AbilitySet};
 use expedition::state::{Ending, Phase};
 use expedition::{Scenario, View};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::names;
 use crate::Cast;
@@ -50,11 +52,30 @@ fn asked(view: &View) -> Option<AbilitySet> {
     }
 }
 
-/// The sign of an ability, which the map defines.
-fn sign(ability: Ability, class: &str) -> Markup {
+/// How a sign is shown.
+#[derive(Clone, Copy)]
+enum Shown {
+    Plain,
+    /// It is asked for now.
+    Hot,
+    /// A wound has taken it.
+    Lost,
+}
+
+/// The sign of an ability, which the map defines. A sheet has thirty of them and is drawn with
+/// every move, so each is made once.
+fn sign(ability: Ability, shown: Shown) -> PreEscaped<&'static str> {
+    static SIGNS: LazyLock<[[String; 3]; 9]> = LazyLock::new(|| {
+        let classes = ["ab", "ab hot", "ab lost"];
+        Ability::ALL.map(|ability| classes.map(|class| drawn_sign(ability, class).into_string()))
+    });
+    PreEscaped(&SIGNS[ability as usize][shown as usize])
+}
+
+fn drawn_sign(ability: Ability, class: &str) -> Markup {
     html! {
         svg class=(class) role="img" aria-label=(names::ability(ability)) {
-            use href=(format!("#x-ab-{ability}")) {}
+            use href={"#x-ab-" (ability)} {}
         }
     }
 }
@@ -62,8 +83,8 @@ fn sign(ability: Ability, class: &str) -> Markup {
 /// One face of a die, which the map defines.
 fn die(face: u8) -> Markup {
     html! {
-        svg class="die" role="img" aria-label=(format!("die {face}")) {
-            use href=(format!("#x-d{face}")) {}
+        svg class="die" role="img" aria-label={"die " (face)} {
+            use href={"#x-d" (face)} {}
         }
     }
 }
@@ -72,9 +93,25 @@ fn die(face: u8) -> Markup {
 fn seat_mark(seat: Seat, cast: &Cast) -> Markup {
     let number = seat.index() + 1;
     html! {
-        svg class=(format!("seatmark s{number}")) viewBox="0 0 24 24" role="img"
+        svg class={"seatmark s" (number)} viewBox="0 0 24 24" role="img"
             aria-label=(cast.name(seat)) {
-            use href=(format!("#x-shape-{number}")) fill="currentColor" {}
+            use href={"#x-shape-" (number)} fill="currentColor" {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_ability_has_its_own_sign() {
+        for ability in Ability::ALL {
+            for (shown, class) in
+                [(Shown::Plain, "ab"), (Shown::Hot, "ab hot"), (Shown::Lost, "ab lost")]
+            {
+                assert_eq!(sign(ability, shown).0, drawn_sign(ability, class).into_string());
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use expedition::state::{Condition, MemberId, Phase};
 use expedition::{Action, View};
 use maud::{Markup, html};
 
-use super::{asked, sign};
+use super::{Shown, asked, sign};
 use crate::Cast;
 use crate::expedition::{names, pick};
 
@@ -45,7 +45,7 @@ fn member(view: &View, seat: Seat, id: MemberId) -> Markup {
         li id=(place) class=[class] {
             span class="nm" { (names::capital(&names::member(id))) }
             span class="abs" {
-                @if let Some(lost) = member.lost { (sign(lost, "ab lost")) }
+                @if let Some(lost) = member.lost { (sign(lost, Shown::Lost)) }
                 @for (index, ability) in member.marks.iter().enumerate() {
                     (mark(view, seat, id, &format!("{place}-{index}"), ability))
                 }
@@ -66,10 +66,10 @@ fn mark(view: &View, seat: Seat, member: MemberId, id: &str, ability: Ability) -
     html! {
         @if let Some(action) = action {
             span class="stake" id=(id) data-pick=[pick(action)] data-action=(action) {
-                (sign(ability, "ab"))
+                (sign(ability, Shown::Plain))
             }
         } @else {
-            (sign(ability, if hot { "ab hot" } else { "ab" }))
+            (sign(ability, if hot { Shown::Hot } else { Shown::Plain }))
         }
     }
 }

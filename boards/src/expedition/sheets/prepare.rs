@@ -8,8 +8,8 @@ use expedition::{Action, Scenario, View};
 use maud::Markup;
 
 use super::card::{Card, tiles};
-use super::sign;
 use super::tile::Tile;
+use super::{Shown, sign};
 use crate::expedition::names;
 
 pub(super) fn recruiting(scenario: &Scenario) -> Card {
@@ -24,7 +24,7 @@ pub(super) fn abilities(
 ) -> Markup {
     let tile = |ability: Ability| {
         Tile::new(format!("x-ability-{ability}"), value(ability), names::ability(ability))
-            .signed(sign(ability, "ab"))
+            .signed(sign(ability, Shown::Plain))
             .doing(action(ability))
     };
     tiles("set abilities", &Ability::ALL.map(tile))
@@ -42,7 +42,7 @@ pub(super) fn equipping(view: &View, seat: Seat) -> Card {
         let packed = view.party(seat).aids.of(Source::Item(item)) > 0;
         let value = if packed { "✓" } else { "" };
         Tile::new(format!("x-item-{item}"), value, names::item_in_short(item))
-            .signed(sign(item.ability(), "ab"))
+            .signed(sign(item.ability(), Shown::Plain))
             .doing(Action::Take(item))
     };
     let text = format!("Each adds {} to one roll of its ability, and is spent.", view.gear_points);

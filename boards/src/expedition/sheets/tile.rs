@@ -1,7 +1,7 @@
 //! A small thing on a card: a sign, a number, a word. Some can be touched.
 
 use expedition::Action;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, Render, html};
 
 use crate::expedition::pick;
 
@@ -38,8 +38,8 @@ impl Tile {
         }
     }
 
-    pub(super) fn signed(self, sign: Markup) -> Self {
-        Self { sign, ..self }
+    pub(super) fn signed(self, sign: impl Render) -> Self {
+        Self { sign: sign.render(), ..self }
     }
 
     pub(super) fn doing(self, action: Action) -> Self {

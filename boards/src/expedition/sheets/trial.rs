@@ -12,7 +12,7 @@ use super::aids::word;
 use super::card::{Card, tiles};
 use super::prepare::abilities;
 use super::tile::Tile;
-use super::{seat_mark, sign};
+use super::{Shown, seat_mark, sign};
 use crate::Cast;
 use crate::expedition::around::beside_dice;
 use crate::expedition::asked::penalty;
@@ -83,7 +83,7 @@ fn asked_tiles(view: &View, challenge: Challenge) -> Vec<Tile> {
         } else {
             (marks.to_string(), name.to_string())
         };
-        Tile::new(format!("x-asks-{ability}"), value, &label).signed(sign(ability, "ab"))
+        Tile::new(format!("x-asks-{ability}"), value, &label).signed(sign(ability, Shown::Plain))
     };
     challenge.asks.iter().map(tile).collect()
 }
@@ -94,7 +94,7 @@ pub(super) fn losing(view: &View, cast: &Cast, wound: Wound) -> Card {
         let have = party.of(ability);
         let value = format!("{have} → {}", have.saturating_sub(1));
         Tile::new(format!("x-mark-{ability}"), value, names::ability(ability))
-            .signed(sign(ability, "ab"))
+            .signed(sign(ability, Shown::Plain))
             .doing(Action::Lose(ability))
     };
     let kinds = view.party(wound.seat).member(wound.member).marks.kinds();
@@ -115,7 +115,7 @@ pub(super) fn dropping(scenario: &Scenario, view: &View) -> Card {
         )
         .doing(Action::Drop(source));
         match names::helps(scenario, source) {
-            Some(ability) => tile.signed(sign(ability, "ab")),
+            Some(ability) => tile.signed(sign(ability, Shown::Plain)),
             None => tile,
         }
     };

@@ -37,7 +37,7 @@ fn base(land: Land, trail: &Trail) -> Markup {
         (water(land))
         g id="growth" {
             @for (growth, place, size) in land.growths(trail, &mut rng) {
-                use href=(format!("#{}", growth.id()))
+                use href={"#" (growth.id())}
                     transform=(format!("{} scale({size:.2})", at(place))) {}
             }
         }
@@ -136,7 +136,7 @@ fn way(trail: &Trail) -> Markup {
 fn stone(number: u8, place: Point) -> Markup {
     let table = Space::try_from(number).ok().and_then(Space::table);
     html! {
-        g id=(format!("space-{number}")) transform=(at(place)) {
+        g id={"space-" (number)} transform=(at(place)) {
             @match (number, table) {
                 (1, _) => {
                     circle cx="2" cy="3" r="29" fill="#000" opacity=".22" {}
@@ -153,7 +153,7 @@ fn stone(number: u8, place: Point) -> Markup {
                     @let round = "M-17.5 0a17.5 17.5 0 1 0 35 0a17.5 17.5 0 1 0-35 0Z";
                     @let (shape, fill) = if table == 0 { (round, "trail") } else { (cut, "trail-2") };
                     path d=(shape) transform="translate(1.5 2.5)" fill="#000" opacity=".25" {}
-                    path d=(shape) fill=(format!("var(--board-{fill})")) stroke="var(--board-ink)"
+                    path d=(shape) fill={"var(--board-" (fill) ")"} stroke="var(--board-ink)"
                         stroke-width="1.7" {}
                     text y="5.8" font-size="16" fill="var(--board-ink)" { (number) }
                 }
@@ -213,9 +213,9 @@ fn compass() -> Markup {
             @for point in 0..8 {
                 @let reach = if point % 2 == 0 { 42 } else { 26 };
                 @let turned = format!("rotate({})", point * 45);
-                path d=(format!("M0-{reach}L6-6L0 0Z")) transform=(turned)
+                path d={"M0-" (reach) "L6-6L0 0Z"} transform=(turned)
                     fill="var(--board-ink)" {}
-                path d=(format!("M0-{reach}L-6-6L0 0Z")) transform=(turned)
+                path d={"M0-" (reach) "L-6-6L0 0Z"} transform=(turned)
                     fill="var(--board-paper)" {}
             }
         }

@@ -57,14 +57,14 @@ fn pawn(view: &View, cast: &Cast, seat: Seat, stand: &Stand) -> Markup {
     let number = seat.index() + 1;
     let fight = Action::Fight(seat);
     html! {
-        g id=(format!("pawn-{seat}")) class="pawn" transform=(at(stand.place))
+        g id={"pawn-" (seat)} class="pawn" transform=(at(stand.place))
             data-pick=[pick(fight)] data-action=(fight) {
             title { (told(view, cast, seat)) }
             ellipse class="halo" rx="18" ry="8" fill="none" stroke="var(--board-pick)"
                 stroke-width="3"
                 opacity=(if view.status.waiting().contains(seat) { "1" } else { "0" }) {}
-            use href="#x-pawn" fill=(format!("var(--seat-{number})")) {}
-            use href=(format!("#x-shape-{number}")) fill=(format!("var(--seat-{number}-ink)"))
+            use href="#x-pawn" fill={"var(--seat-" (number) ")"} {}
+            use href={"#x-shape-" (number)} fill={"var(--seat-" (number) "-ink)"}
                 transform="translate(-6 -15) scale(.5)" {}
         }
     }
@@ -164,8 +164,8 @@ fn die(view: &View, seat: Seat, stand: &Stand) -> Markup {
     html! {
         @match die_of(view) {
             Some(Die::Shows(face)) => {
-                g id="x-die" transform=(at((x, y))) role="img" aria-label=(format!("die {face}")) {
-                    use href=(format!("#x-d{face}")) x="-14" y="-14" width="28" height="28" {}
+                g id="x-die" transform=(at((x, y))) role="img" aria-label={"die " (face)} {
+                    use href={"#x-d" (face)} x="-14" y="-14" width="28" height="28" {}
                 }
             }
             Some(Die::Waits(action)) => {

@@ -79,13 +79,13 @@ pub(super) fn definitions() -> Markup {
                 @let (fill, outline, lines) = growth.drawing();
                 g id=(growth.id()) stroke="var(--board-ink)" stroke-width="1.1"
                     stroke-linejoin="round" stroke-opacity=".8" {
-                    path d=(outline) fill=(format!("var({fill})")) {}
+                    path d=(outline) fill={"var(" (fill) ")"} {}
                     path d=(lines) fill="none" stroke-width="1" {}
                 }
             }
             g id="relic" {
                 @for ray in 0..12 {
-                    path d="M0-19 4-11H-4Z" transform=(format!("rotate({})", ray * 30))
+                    path d="M0-19 4-11H-4Z" transform={"rotate(" (ray * 30) ")"}
                         fill="var(--board-jade)" stroke="var(--board-jade-deep)" stroke-width=".8" {}
                 }
                 circle r="11.5" fill="var(--board-jade)" stroke="var(--board-jade-deep)"
@@ -127,10 +127,10 @@ fn pieces() -> Markup {
                 stroke-linejoin="round" {}
         }
         @for (index, shape) in SEAT_SHAPES.iter().enumerate() {
-            path id=(format!("x-shape-{}", index + 1)) d=(shape) {}
+            path id={"x-shape-" (index + 1)} d=(shape) {}
         }
         @for ability in Ability::ALL {
-            symbol id=(format!("x-ab-{ability}")) viewBox="0 0 24 24" {
+            symbol id={"x-ab-" (ability)} viewBox="0 0 24 24" {
                 path d=(ability_sign(ability)) {}
             }
         }
@@ -152,7 +152,7 @@ fn die(face: u8) -> Markup {
         _ => &[(LEFT, 6.0), (RIGHT, 6.0), (LEFT, MID), (RIGHT, MID), (LEFT, 18.0), (RIGHT, 18.0)],
     };
     html! {
-        symbol id=(format!("x-d{face}")) viewBox="0 0 24 24" {
+        symbol id={"x-d" (face)} viewBox="0 0 24 24" {
             rect x="1.5" y="1.5" width="21" height="21" rx="5" fill="var(--board-trail)"
                 stroke="var(--board-ink)" stroke-width="1.8" {}
             @for (x, y) in pips {

@@ -21,7 +21,7 @@ pub(super) fn draw(view: &View, cast: &Cast) -> Markup {
                 @for (index, (one, two)) in view.open.plan.doors.iter().enumerate() {
                     @let (state, fresh) = svg::door_of(view, index);
                     @let (class, sign) = mark(state, fresh);
-                    li class=(class) data-pick=(format!("door:{one}-{two}")) {
+                    li class=(class) data-pick={"door:" (one) "-" (two)} {
                         span { (one) "–" (two) }
                         b title=(names::door(state, fresh)) { (sign) }
                     }

@@ -95,7 +95,7 @@ fn meter(view: &View, seat: Seat) -> Markup {
     html! {
         div class="fy-meter" {
             p { b { (all - left) } " of " (all) " points " span { (left) " left" } }
-            div class="fy-mbar" role="img" aria-label=(format!("{} of {all} points", all - left)) {
+            div class="fy-mbar" role="img" aria-label={(all - left) " of " (all) " points"} {
                 @for index in 0..*all { i class=[(index < all - left).then_some("on")] {} }
             }
         }
@@ -197,8 +197,8 @@ fn line(
     rest: &Markup,
 ) -> Markup {
     html! {
-        li data-pick=(format!("fig:{fig}")) {
-            b class=(format!("fy-let {}", svg::shape_of(seat))) { (letter) }
+        li data-pick={"fig:" (fig)} {
+            b class={"fy-let " (svg::shape_of(seat))} { (letter) }
             span class="nm" { (name) small { (note) } }
             (boxes(0, damage))
             (rest)

@@ -58,7 +58,7 @@ fn strip(title: &str, things: &[(String, String)]) -> Markup {
         div class="fy-hand" {
             b { (title) }
             @for (word, name) in things {
-                button type="button" class="fy-buy" data-pick=(format!("thing:{word}")) { (name) }
+                button type="button" class="fy-buy" data-pick={"thing:" (word)} { (name) }
             }
         }
     }

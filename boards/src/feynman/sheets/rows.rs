@@ -47,8 +47,8 @@ fn line(view: &View, fig: Fig, row: &Row, person: Option<Name>) -> Markup {
     };
     let place = if view.open.away & row.room.bit() != 0 { "away" } else { row.room.word() };
     html! {
-        li class=(state) data-pick=(format!("fig:{fig}")) {
-            b class=(format!("fy-let {}", svg::shape_of(row.seat))) { (svg::badge(fig)) }
+        li class=(state) data-pick={"fig:" (fig)} {
+            b class={"fy-let " (svg::shape_of(row.seat))} { (svg::badge(fig)) }
             span class="nm" { (called(fig, person)) small { (names::skills(fig, person)) } }
             span class="gear" { (gear(view, fig, row)) }
             span class="rm" title=(if token.is_there() { "in sight" } else { "hidden" }) {
@@ -79,7 +79,7 @@ fn gear(view: &View, fig: Fig, row: &Row) -> String {
 /// Damage boxes, filled from the left.
 pub(super) fn boxes(damage: u8, boxes: u8) -> Markup {
     html! {
-        span class="fy-dmg" role="img" aria-label=(format!("{damage} of {boxes} damage")) {
+        span class="fy-dmg" role="img" aria-label={(damage) " of " (boxes) " damage"} {
             @for index in 0..boxes { i class=[(index < damage).then_some("x")] {} }
         }
     }

@@ -63,7 +63,7 @@ fn thing(good: Good, place: Point, scale: f64, hidden: bool) -> Markup {
         _ => "#fy-art",
     };
     html! {
-        g id=(format!("fy-g-{good}")) transform=(format!("{} scale({scale:.2})", at(place)))
+        g id={"fy-g-" (good)} transform=(format!("{} scale({scale:.2})", at(place)))
             opacity=[hidden.then_some(".62")] {
             title { (names::good(good)) @if hidden { ", hidden here" } }
             use href=(shape) {}

@@ -24,9 +24,9 @@ pub(super) fn draw(station: &Station) -> Markup {
         (track(station))
         // Touched before the lettering, which lets every touch through.
         @for room in Room::ALL {
-            path id=(format!("fy-room-{room}")) class="fy-room" d=(site(*room).outline)
+            path id={"fy-room-" (room)} class="fy-room" d=(site(*room).outline)
                 fill="none" stroke="none" pointer-events="all"
-                data-pick=(format!("room:{room}")) { title { (name(station, *room)) } }
+                data-pick={"room:" (room)} { title { (name(station, *room)) } }
         }
     }
 }
@@ -74,7 +74,7 @@ fn lines(station: &Station, colour: &str, width: &str) -> Markup {
         g fill="none" stroke=(colour) stroke-width=(width) {
             @for (one, two) in ways(station) {
                 @if let Some([from, to]) = plan::corridor(one, two) {
-                    path d=(format!("M{} {}L{} {}", from.0, from.1, to.0, to.1)) {}
+                    path d={"M" (from.0) " " (from.1) "L" (to.0) " " (to.1)} {}
                 }
             }
         }
@@ -84,7 +84,7 @@ fn lines(station: &Station, colour: &str, width: &str) -> Markup {
 fn outline(room: Room) -> Markup {
     let outline = site(room).outline;
     html! {
-        path id=(format!("fy-s-{room}")) d=(outline) {}
+        path id={"fy-s-" (room)} d=(outline) {}
         path d=(outline) fill="var(--board-room)" stroke="var(--board-line)" stroke-width="7" {}
         path d=(outline) fill="none" stroke="var(--board-paper)" stroke-width="3" {}
         @if room.vessel() != room.bit() || matches!(room, Room::A3 | Room::D1) {

@@ -19,7 +19,7 @@ use maud::PreEscaped;
 use crate::{Cast, Picture};
 
 pub(super) use pieces::door_of;
-pub(super) use tokens::{badge, shape_of};
+pub(super) use tokens::{badge, seat_of, shape_of};
 
 type Point = (f64, f64);
 

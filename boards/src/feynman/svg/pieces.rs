@@ -71,9 +71,9 @@ fn gone(view: &View, room: Room) -> Markup {
     let (x, y) = site(room).middle;
     html! {
         @if lost || away {
-            g id=(format!("fy-gone-{room}")) pointer-events="none" {
-                use href=(format!("#fy-s-{room}")) fill="var(--board-void)" fill-opacity=".82" {}
-                @if lost { use href=(format!("#fy-s-{room}")) fill="url(#fy-ruin)" {} }
+            g id={"fy-gone-" (room)} pointer-events="none" {
+                use href={"#fy-s-" (room)} fill="var(--board-void)" fill-opacity=".82" {}
+                @if lost { use href={"#fy-s-" (room)} fill="url(#fy-ruin)" {} }
                 text x=(short(x)) y=(short(y)) font-size="14" font-weight="700"
                     text-anchor="middle" fill=(if lost { "var(--board-lock)" } else { "var(--board-open)" }) {
                     (if lost { "destroyed" } else { "got away" })
@@ -89,7 +89,7 @@ fn gas(view: &View) -> Markup {
         @for (index, cloud) in view.open.gas.iter().enumerate() {
             @if let Some(cloud) = cloud {
                 @let (x, y) = site(cloud.room).middle;
-                g id=(format!("fy-gas-{index}")) transform=(format!("{} scale(1.5)", at((x, y))))
+                g id={"fy-gas-" (index)} transform={(at((x, y))) " scale(1.5)"}
                     pointer-events="none" {
                     title { "Gas until round " (cloud.until) }
                     use href="#fy-cloud" {}
@@ -122,7 +122,7 @@ fn doors(station: &Station, view: &View) -> Markup {
                 @if super::plan::gap(*one, *two).is_none() {
                     @let gate = gate(*one, *two);
                     use href="#fy-d-unlocked"
-                        transform=(format!("{} rotate({})", at(gate.place), gate.turn)) {}
+                        transform={(at(gate.place)) " rotate(" (gate.turn) ")"} {}
                 }
             }
         }
@@ -139,11 +139,11 @@ fn door(view: &View, index: usize, one: Room, two: Room) -> Markup {
         (Door::Welded, true) => ("#fy-d-welded", ""),
     };
     html! {
-        g id=(format!("fy-door-{one}-{two}")) class="fy-door" transform=(at(gate.place))
-            data-pick=(format!("door:{one}-{two}")) {
+        g id={"fy-door-" (one) "-" (two)} class="fy-door" transform=(at(gate.place))
+            data-pick={"door:" (one) "-" (two)} {
             title { "Door " (one) "-" (two) ": " (names::door(state, fresh)) }
             use href="#fy-reach" class="halo" {}
-            use href=(leaf) transform=(format!("rotate({})", short(gate.turn))) {}
+            use href=(leaf) transform={"rotate(" (short(gate.turn)) ")"} {}
             @if !mark.is_empty() { use href=(mark) {} }
             @if state == Door::Welded {
                 text y="4.5" font-size="12" font-weight="800" text-anchor="middle"
@@ -164,7 +164,7 @@ fn damage(view: &View, room: Room) -> Markup {
             use href="#fy-hit" transform=(at((left + 8.0 + 20.0 * f64::from(hit), top + 2.0))) {}
         }
         @if terminal == WRECK && open.plan.room_has(room, Function::Terminal) {
-            path d=(format!("M{} {}l21 21m0-21-21 21", short(x), short(y)))
+            path d={"M" (short(x)) " " (short(y)) "l21 21m0-21-21 21"}
                 stroke="var(--board-lock)" stroke-width="2.4" {}
         } @else if terminal > 0 && terminal != WRECK {
             text x=(short(x + 10.0)) y=(short(y - 2.0)) font-size="10.5" font-weight="700"
@@ -204,9 +204,9 @@ fn devices(view: &View) -> Markup {
             @for (function, word) in kinds {
                 @if view.open.plan.room_has(*room, function) {
                     @let (x, y) = site(*room).signs;
-                    rect id=(format!("fy-{word}-{room}")) class="fy-device" x=(short(x - 3.0))
+                    rect id={"fy-" (word) "-" (room)} class="fy-device" x=(short(x - 3.0))
                         y=(short(y - 3.0)) width="27" height="27" rx="5" fill="none" stroke="none"
-                        pointer-events="all" data-pick=(format!("device:{word}")) {}
+                        pointer-events="all" data-pick={"device:" (word)} {}
                 }
             }
         }
@@ -267,11 +267,11 @@ fn unseen(view: &View) -> Markup {
                 }
                 @for (index, (_, word, team, _)) in shown.iter().enumerate() {
                     g transform=(at((234.0 + 58.0 * nth(index), -3.0))) text-anchor="middle" {
-                        use href=(format!("#fy-t-{team}")) transform="scale(.78)" fill="none"
-                            stroke=(format!("var(--token-{team})")) stroke-width="2"
+                        use href={"#fy-t-" (team)} transform="scale(.78)" fill="none"
+                            stroke={"var(--token-" (team) ")"} stroke-width="2"
                             stroke-dasharray="4 3" {}
                         text y="5.5" font-size="16" font-weight="700"
-                            fill=(format!("var(--token-{team})")) { "?" }
+                            fill={"var(--token-" (team) ")"} { "?" }
                         text y="30" font-size="11.5" fill="var(--board-muted)" { (word) }
                     }
                 }

@@ -14,7 +14,7 @@ pub(super) fn draw(view: &View) -> Markup {
     html! {
         g id="fy-plates" text-anchor="middle" font-size="13" font-weight="700" {
             @for (index, (verb, words)) in plates.iter().enumerate() {
-                g id=(format!("fy-p-{verb}")) class="fy-plate" data-pick=(format!("act:{verb}"))
+                g id={"fy-p-" (verb)} class="fy-plate" data-pick={"act:" (verb)}
                     data-action=(verb) transform=(at((36.0 + 116.0 * nth(index), 690.0))) {
                     rect width="108" height="34" rx="8" fill="var(--board-paper)"
                         stroke="var(--board-line)" stroke-width="1.6" {}

@@ -73,11 +73,11 @@ pub(super) fn definitions() -> Markup {
 fn token(team: &str) -> Markup {
     let (shape, ink) = (format!("#fy-t-{team}"), format!("var(--token-{team}-ink)"));
     html! {
-        g id=(format!("fy-h-{team}")) fill="none" {
+        g id={"fy-h-" (team)} fill="none" {
             use href=(shape) transform="scale(1.26)" {}
         }
-        g id=(format!("fy-b-{team}")) stroke=(ink) stroke-width="1.8" {
-            use href=(shape) fill=(format!("var(--token-{team})")) {}
+        g id={"fy-b-" (team)} stroke=(ink) stroke-width="1.8" {
+            use href=(shape) fill={"var(--token-" (team) ")"} {}
             circle cx="13" cy="12" r="8" fill=(ink) stroke="none" {}
         }
     }

@@ -61,16 +61,16 @@ fn token(view: &View, all: &[(Fig, Room)], fig: Fig, room: Room) -> Markup {
         _ => None,
     };
     html! {
-        g id=(format!("fy-{fig}")) class=(class) data-pick=(format!("fig:{fig}"))
-            transform=(format!("{} scale({}){turn}", at(place), short_scale(scale)))
-            opacity=[faded] color=(format!("var(--token-{team}-ink)")) fill="currentColor" {
+        g id={"fy-" (fig)} class=(class) data-pick={"fig:" (fig)}
+            transform={(at(place)) " scale(" (short_scale(scale)) ")" (turn)}
+            opacity=[faded] color={"var(--token-" (team) "-ink)"} fill="currentColor" {
             title { (told(view, fig)) }
-            use href=(format!("#fy-h-{team}")) class="halo" {}
-            use href=(format!("#fy-b-{team}")) stroke-dasharray=[(hidden || fake).then_some("5 3")] {}
+            use href={"#fy-h-" (team)} class="halo" {}
+            use href={"#fy-b-" (team)} stroke-dasharray=[(hidden || fake).then_some("5 3")] {}
             use href=(face(view, fig)) {}
             @if down { use href="#fy-down" stroke="currentColor" {} }
             text x="13" y="15.9" transform=[down.then_some("rotate(-90 13 12)")]
-                fill=(format!("var(--token-{team})")) { (badge(fig)) }
+                fill={"var(--token-" (team) ")"} { (badge(fig)) }
         }
     }
 }
@@ -90,15 +90,19 @@ pub(in crate::feynman) const fn shape_of(seat: Seat) -> &'static str {
 }
 
 fn team(view: &View, fig: Fig) -> &'static str {
+    shape_of(seat_of(view, fig))
+}
+
+/// Whose somebody is, as far as these eyes know.
+pub(in crate::feynman) fn seat_of(view: &View, fig: Fig) -> Seat {
     let token = view.open.token(fig);
     let row = view.truth.map(|truth| truth.rows[fig.index()]).or(view.rows[fig.index()]);
-    let seat = match row {
+    match row {
         _ if token.is_there() => token.seat,
         Some(row) => row.seat,
         // Read on the scientist's sheet.
         None => feynman::state::SCIENTIST,
-    };
-    shape_of(seat)
+    }
 }
 
 /// Who somebody looks like. A captain's hat only for who knows.

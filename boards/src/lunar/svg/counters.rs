@@ -33,7 +33,7 @@ pub(super) fn draw(theatre: &Theatre, view: &View) -> Markup {
         @for army in Army::ALL {
             @let mut own = lying.iter().filter(|lying| Army::of(lying.unit.who) == army).peekable();
             @if own.peek().is_some() {
-                g id=(format!("army-{}", army.word())) fill=(army.ink()) font-size="11"
+                g id={"army-" (army.word())} fill=(army.ink()) font-size="11"
                     font-weight="700" text-anchor="end" {
                     @for lying in own { (counter(theatre, view, lying)) }
                 }
@@ -95,10 +95,10 @@ fn counter(theatre: &Theatre, view: &View, lying: &Lying<'_>) -> Markup {
     html! {
         g id=(format!("u-{:?}-{}", unit.who.side, unit.who.name)) class="lun-unit"
             data-pick=(pick(view, unit.who).0) data-action=[why(view, unit)]
-            transform=(format!("{}{turned}", at(middle))) {
+            transform={(at(middle)) (turned)} {
             title { (words(theatre, view, unit)) }
             @if view.about.contains(&unit.who) { use href="#lm-active" {} }
-            use href=(format!("#{}", counter_id(unit.who))) {}
+            use href={"#" (counter_id(unit.who))} {}
             @match army {
                 Army::Aliens if unit.who.name.form() == Form::Tech => {
                     text x="15.5" y="-6.2" font-size="10" text-anchor="middle" { (unit.who.name.letter()) }
@@ -115,10 +115,10 @@ fn marks(view: &View, unit: &SeenUnit, army: Army, aboard: usize) -> Markup {
     let lander = unit.who.name.form() == Form::Lander;
     html! {
         @let corpse = unit.standing == Standing::Corpse;
-        @if unit.damage != Damage::None && !corpse { use href=(format!("#lm-hurt-{}", army.word())) {} }
+        @if unit.damage != Damage::None && !corpse { use href={"#lm-hurt-" (army.word())} {} }
         @if corpse { use href="#lm-dead" {} }
         @if lander { (flight(unit, army)) }
-        @if (1..=6).contains(&aboard) { use href=(format!("#lp{aboard}")) x="-18" y="-18" {} }
+        @if (1..=6).contains(&aboard) { use href={"#lp" (aboard)} x="-18" y="-18" {} }
         @if unit.doomed { use href="#lm-dead" {} } @else if unit.hit { use href="#lm-hit" x="-15" y="13" {} }
         @if unit.targeted { use href="#lm-target" {} }
         @match suspicion(view, unit.who) {

@@ -28,7 +28,7 @@ fn strip(map: &Map, edge: Edge) -> Markup {
     let half = (long / 2.0 - 30.0).floor();
     html! {
         g class="lun-edge" data-pick=(Pick::new("edge", edge).0)
-            transform=(format!("{} rotate({turn})", at(middle))) {
+            transform={(at(middle)) " rotate(" (turn) ")"} {
             rect x=(-half) y="-10" width=(2.0 * half) height="20" rx="10" fill="none"
                 pointer-events="all" {}
             text y="4" { (edge.word().to_uppercase()) }

@@ -75,7 +75,7 @@ fn paints(map: &Map) -> Markup {
             stop offset="1" stop-color="#000" stop-opacity=".16" {}
         }
         (grain())
-        @for seed in 0..4 { g id=(format!("rough-{seed}")) { (rocks(40 + seed)) } }
+        @for seed in 0..4 { g id={"rough-" (seed)} { (rocks(40 + seed)) } }
         (craterlet())
     }
 }
@@ -253,7 +253,7 @@ fn hills(map: &Map) -> Markup {
                     opacity=".34" {}
                 use href=(href) transform="translate(-1 -1.2)" fill="var(--board-light)"
                     opacity=".55" {}
-                use href=(href) fill=(format!("var(--board-hill-{tone})"))
+                use href=(href) fill={"var(--board-hill-" (tone) ")"}
                     fill-opacity=(strength) stroke="var(--board-hill-line)" stroke-width=".7"
                     stroke-opacity=".55" {}
             }
@@ -266,8 +266,8 @@ fn rocks_and_holes(map: &Map) -> Markup {
         g id="rocks" {
             @for ground in of(map, |ground| ground.terrain == Terrain::Rough) {
                 @let turned = i64::from(lot(ground, 4)) * 7 - 10;
-                use href=(format!("#rough-{}", lot(ground, 4)))
-                    transform=(format!("{} rotate({turned})", at(centre(ground)))) {}
+                use href={"#rough-" (lot(ground, 4))}
+                    transform={(at(centre(ground))) " rotate(" (turned) ")"} {}
             }
         }
         g id="craterlets" {

@@ -69,7 +69,7 @@ fn drawn(sample: Sample) -> Markup {
     let on_hex = !matches!(sample, Sample::Targeted | Sample::Damaged | Sample::Dingus);
     html! {
         @if on_hex {
-            use href="#hx" transform="scale(.52)" fill=(format!("var(--board-{ground})"))
+            use href="#hx" transform="scale(.52)" fill={"var(--board-" (ground) ")"}
                 stroke="var(--board-grid)" {}
         }
         @match sample {

@@ -22,7 +22,7 @@ pub(super) fn draw(theatre: &Theatre, view: &View) -> Markup {
                 stroke="var(--board-reach)" stroke-width="3" stroke-linejoin="round" {}
             @for (hex, spent) in &mover.reach {
                 @if let Some((x, y)) = place(&theatre.map, *hex) {
-                    use href=(format!("#ln{}", (*spent).clamp(1, 6))) x=(short(x)) y=(short(y + 13.0)) {}
+                    use href={"#ln" ((*spent).clamp(1, 6))} x=(short(x)) y=(short(y + 13.0)) {}
                 }
             }
         }
@@ -47,7 +47,7 @@ fn sights(theatre: &Theatre, view: &View, mover: &Mover) -> Markup {
             stroke-width="2" {
             @for hex in seen {
                 @if let Some(to) = place(&theatre.map, hex) {
-                    path d=(format!("M{}L{}", pair(from), pair(to))) stroke-dasharray="7 5" {}
+                    path d={"M" (pair(from)) "L" (pair(to))} stroke-dasharray="7 5" {}
                     g transform=(at((f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1)))) {
                         circle r="8.5" fill="var(--board-sight)" stroke="var(--surface-raised)"
                             stroke-width="1.4" {}

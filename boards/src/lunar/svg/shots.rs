@@ -45,7 +45,7 @@ pub(super) fn draw(theatre: &Theatre, view: &View) -> Markup {
 /// A hex that could be targeted, with the best chance of it.
 fn aim(hex: Hex, spot: Point, best: f64) -> Markup {
     html! {
-        g class="lun-aim" data-pick=(format!("hex:{hex}")) transform=(at(spot)) {
+        g class="lun-aim" data-pick={"hex:" (hex)} transform=(at(spot)) {
             use href="#lm-aim" pointer-events="all" {}
             rect x="-17" y="12" width="34" height="14" rx="7" fill="var(--board-sight)" {}
             text y="22.6" { (chance(best)) }
@@ -83,7 +83,7 @@ fn drawn(line: &Line) -> Markup {
     let label = (from.0 * 0.6 + to.0 * 0.4, from.1 * 0.6 + to.1 * 0.4 - 7.0);
     html! {
         g class="lun-shot" data-pick=(line.pick) opacity=".3" {
-            @if from != to { path d=(format!("M{}L{}", pair(from), pair(to))) {} }
+            @if from != to { path d={"M" (pair(from)) "L" (pair(to))} {} }
             text transform=(at(label)) { (line.text) }
         }
     }

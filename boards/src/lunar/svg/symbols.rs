@@ -111,11 +111,11 @@ fn counter(army: Army, kind: Kind) -> Markup {
         (false, false) => "translate(-13.5 -14.5) scale(.84)",
     };
     html! {
-        g id=(format!("lu-{word}-{}", kind.word())) {
+        g id={"lu-" (word) "-" (kind.word())} {
             path d=(army.outline()) transform="translate(1.5 2.4)" fill="#000" opacity=".34" {}
             path d=(army.outline()) fill=(paper) stroke=(ink) stroke-opacity=".55"
                 stroke-width=".8" {}
-            path d=(army.band()) fill=(format!("var(--side-{word}-band)")) {}
+            path d=(army.band()) fill={"var(--side-" (word) "-band)"} {}
             g transform=(fit) fill=(ink) { (silhouette) }
             @if kind == Kind::Troop {
                 circle cx="15.5" cy="-10" r="7" fill=(paper) stroke="var(--side-x-band)"
@@ -133,7 +133,7 @@ fn counter(army: Army, kind: Kind) -> Markup {
 fn damage(army: Army) -> Markup {
     let crack = "M-16.5 11.5l8-9 2 6 8-11 2 7 7-8";
     html! {
-        g id=(format!("lm-hurt-{}", army.word())) fill="none" stroke-linejoin="round" {
+        g id={"lm-hurt-" (army.word())} fill="none" stroke-linejoin="round" {
             path d=(army.outline()) fill="url(#hatch)" {}
             path d=(crack) stroke=(army.paper()) stroke-width="4.4" {}
             path d=(crack) stroke="var(--board-sight)" stroke-width="2.4" {}
@@ -186,12 +186,12 @@ fn marks() -> Markup {
 fn badges() -> Markup {
     html! {
         @for number in 1..=6 {
-            g id=(format!("ln{number}")) {
+            g id={"ln" (number)} {
                 circle r="8" fill="var(--surface-raised)" opacity=".92" {}
                 text y="3.6" font-size="10.5" font-weight="700" text-anchor="middle"
                     fill="var(--board-reach)" { (number) }
             }
-            g id=(format!("lp{number}")) {
+            g id={"lp" (number)} {
                 circle r="6.6" fill="var(--surface-raised)" stroke="var(--ink)" stroke-width="1" {}
                 text y="3.2" font-size="9" font-weight="700" text-anchor="middle"
                     fill="var(--ink)" { (number) }

@@ -18,12 +18,25 @@ impl Screen {
         let lines = self.lit_board();
         let text = (lines.len(), self.board_width());
         self.board.fit(text, (usize::from(inner.height), usize::from(inner.width)));
+        self.follow_the_cursor();
         let note = self.board.in_words().map(|words| format!("{words} · PgUp PgDn"));
         let short = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
         let moved = (short(self.board.down), short(self.board.right));
         frame.render_widget(Paragraph::new(lines).scroll(moved), inner);
         frame.render_widget(self.block("Board", note, borders), area);
         self.drawn.board = inner;
+    }
+
+    /// Moves the board so that what the cursor speaks of is in sight; once, so that a hand may move
+    /// it elsewhere.
+    fn follow_the_cursor(&mut self) {
+        let under = self.picks_of(self.menu.under());
+        let touched = |spot: &&Spot| spot.picks.iter().any(|pick| under.contains(pick.0.as_str()));
+        let Some(spot) = self.scene.spots.iter().find(touched) else { return };
+        let place = (spot.line, spot.column + spot.width);
+        if self.followed.replace(place) != Some(place) {
+            self.board.show(place);
+        }
     }
 
     fn lit_board(&self) -> Vec<Line<'static>> {
@@ -35,11 +48,11 @@ impl Screen {
         for spot in &self.scene.spots {
             let of =
                 |picks: &HashSet<&str>| spot.picks.iter().any(|p| picks.contains(p.0.as_str()));
-            let seat = spot.seat.map_or_else(Style::new, |seat| self.paint.seat(seat));
+            let there = spot.seat.map(|seat| self.paint.counter(seat));
             let style = match (of(&under), of(&all)) {
                 (true, _) => self.paint.lit(),
-                (false, true) => self.paint.possible().patch(seat),
-                (false, false) => seat,
+                (false, true) => self.paint.possible().patch(there.unwrap_or_default()),
+                (false, false) => there.unwrap_or_else(|| self.paint.ground(spot.ground)),
             };
             let line = styles.get_mut(spot.line).map_or(&mut [][..], Vec::as_mut_slice);
             line.iter_mut().skip(spot.column).take(spot.width).for_each(|letter| *letter = style);

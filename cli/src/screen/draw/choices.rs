@@ -20,9 +20,11 @@ type Lines = Vec<(Line<'static>, Option<usize>)>;
 
 impl Screen {
     pub(super) fn draw_choices(&mut self, frame: &mut Frame, area: Rect, borders: Borders) {
-        let heading = self.scene.heading.clone();
         let count = self.scene.entries.len();
         let note = (count > 0).then(|| format!("{count} in all"));
+        // Corners, blanks and at least one letter of the border between the two.
+        let beside = note.as_ref().map_or(0, |note| note.chars().count() + 2) + 5;
+        let heading = cut(&self.scene.heading, usize::from(area.width).saturating_sub(beside));
         let inner = self.block("", None, borders).inner(area);
         let (lines, at) = self.listed(usize::from(inner.width));
         let height = usize::from(inner.height);
@@ -36,6 +38,11 @@ impl Screen {
         self.drawn.choices = inner;
         frame.render_widget(Paragraph::new(text), inner);
         frame.render_widget(self.block(&heading, note, borders), area);
+    }
+
+    /// How many lines they would take.
+    pub(super) fn choices_height(&self, width: usize) -> usize {
+        self.listed(width).0.len()
     }
 
     fn listed(&self, width: usize) -> (Lines, usize) {
@@ -139,7 +146,7 @@ fn pips(share: f64) -> String {
 }
 
 /// A text that fits, with a sign that there is more.
-fn cut(text: &str, width: usize) -> String {
+pub(super) fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_string();
     }

@@ -22,25 +22,39 @@ pub(super) struct Areas {
     pub(super) board: Rect,
     pub(super) choices: Rect,
     pub(super) log: Rect,
+    /// A line about everybody, where the window is high enough.
+    pub(super) seats: Rect,
     pub(super) prompt: Rect,
     pub(super) keys: Rect,
 }
 
+/// How much room there could be use for, in lines; of the board also in columns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    pub(super) question: usize,
+    pub(super) said: usize,
+    pub(super) choices: usize,
+    pub(super) board: (usize, usize),
+}
+
+/// From this height on there is a line about the seats.
+const HIGH: u16 = 34;
 /// From this width on, panes stand beside each other.
 const WIDE: u16 = 110;
 /// The narrowest column of choices.
 const COLUMN: u16 = 38;
 
 impl Areas {
-    /// Room for a question and for what is said, of so many lines, and for a board of this width.
-    pub(super) fn of(window: Rect, (question, said): (usize, usize), board: usize) -> Self {
+    /// Room for all of it.
+    pub(super) fn of(window: Rect, wanted: Wanted) -> Self {
         let mut rest = window;
         let head = cut_top(&mut rest, u16::from(window.height > 8));
         let most = if window.height > 16 { 3 } else { 1 };
         let lines = |wanted: usize| u16::try_from(wanted).unwrap_or(1).clamp(1, most);
-        let question = cut_top(&mut rest, lines(question));
+        let question = cut_top(&mut rest, lines(wanted.question));
         let keys = cut_bottom(&mut rest, u16::from(window.height > 6));
-        let prompt = cut_bottom(&mut rest, if window.height > 3 { lines(said) } else { 0 });
+        let prompt = cut_bottom(&mut rest, if window.height > 3 { lines(wanted.said) } else { 0 });
+        let seats = cut_bottom(&mut rest, u16::from(window.height >= HIGH));
         let shape = if window.width >= WIDE { Shape::Beside } else { Shape::Stacked };
         let mut areas = Self {
             shape,
@@ -50,12 +64,13 @@ impl Areas {
             board: Rect::default(),
             choices: Rect::default(),
             log: Rect::default(),
+            seats,
             prompt,
             keys,
         };
         match shape {
-            Shape::Beside => areas.beside(rest, board),
-            Shape::Stacked => areas.stacked(rest),
+            Shape::Beside => areas.beside(rest, wanted.board.1),
+            Shape::Stacked => areas.stacked(rest, wanted),
         }
         areas
     }
@@ -70,8 +85,12 @@ impl Areas {
         self.log = Rect { y: column.y + choices, height: column.height - choices, ..column };
     }
 
-    fn stacked(&mut self, rest: Rect) {
-        let board = rest.height / 2;
+    /// The choices take what they need, up to half of the window; the board has the rest, up to
+    /// what it needs.
+    fn stacked(&mut self, rest: Rect, wanted: Wanted) {
+        let with_head = |lines: usize| u16::try_from(lines + 1).unwrap_or(u16::MAX);
+        let choices = with_head(wanted.choices).min(rest.height - rest.height / 2);
+        let board = with_head(wanted.board.0).min(rest.height - choices);
         self.board = Rect { height: board, ..rest };
         self.choices = Rect { y: rest.y + board, height: rest.height - board, ..rest };
     }

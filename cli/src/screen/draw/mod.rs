@@ -15,7 +15,7 @@ use super::model::{Manner, Overlay, Screen};
 use super::paint::Paint;
 use super::reading::in_words;
 use crate::page::wrap_to;
-use layout::{Areas, Shape};
+use layout::{Areas, Shape, Wanted};
 
 impl Screen {
     /// Draws all of it, into a window of any size.
@@ -24,7 +24,13 @@ impl Screen {
         let width = usize::from(window.width).saturating_sub(2);
         let asked = wrap_to(width, &self.question(), "");
         let said = wrap_to(width, &self.said(), "");
-        let areas = Areas::of(window, (asked.len(), said.len()), self.board_width());
+        let wanted = Wanted {
+            question: asked.len(),
+            said: said.len(),
+            choices: self.choices_height(width),
+            board: (self.scene.board.trim_end().lines().count(), self.board_width()),
+        };
+        let areas = Areas::of(window, wanted);
         self.draw_head(frame, areas.head);
         self.draw_question(frame, areas.question, &asked);
         self.drawn.choices = Rect::default();
@@ -36,6 +42,7 @@ impl Screen {
             (Overlay::Board, None) => self.draw_board(frame, areas.middle, Borders::TOP),
             (Overlay::Dice { .. } | Overlay::None, None) => self.draw_table(frame, &areas),
         }
+        self.draw_seats(frame, areas.seats);
         self.draw_prompt(frame, areas.prompt, &said);
         self.draw_keys(frame, areas.keys);
     }
@@ -83,7 +90,7 @@ impl Screen {
         for place in &self.scene.places {
             let acts = place.to_act;
             let mark = if acts { "▸" } else { " " };
-            let style = if acts { self.paint.title() } else { Paint::faint() };
+            let style = if acts { self.paint.of_place(place) } else { Paint::faint() };
             seats.push(Span::styled(format!("{mark}{} {} ", place.letter, place.name), style));
         }
         let seats = Line::from(seats).alignment(Alignment::Right);

@@ -1,4 +1,4 @@
-//! The log.
+//! The log, and the line about the seats.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -7,9 +7,25 @@ use ratatui::widgets::{Borders, Paragraph};
 
 use super::super::model::Screen;
 use super::super::paint::Paint;
+use super::choices::cut;
 use crate::page::wrap_to;
 
 impl Screen {
+    /// What there is to see of everybody, in a line; each has the same room for it.
+    pub(super) fn draw_seats(&self, frame: &mut Frame, area: Rect) {
+        let places = &self.scene.places;
+        let room = usize::from(area.width).saturating_sub(1) / places.len().max(1);
+        let mut line = Line::raw(" ");
+        for place in places {
+            let head = format!("{} {} ", place.letter, place.name);
+            let facts = cut(&place.facts, room.saturating_sub(head.chars().count() + 2));
+            let gap = room.saturating_sub(head.chars().count() + facts.chars().count());
+            line.push_span(Span::styled(head, self.paint.of_place(place)));
+            line.push_span(Span::raw(format!("{facts}{}", " ".repeat(gap))));
+        }
+        frame.render_widget(line, area);
+    }
+
     /// The last things that happened, as many as fit; what is new stands out.
     pub(super) fn draw_log(&self, frame: &mut Frame, area: Rect, borders: Borders) {
         let block = self.block("Log", None, borders);

@@ -2,6 +2,7 @@
 
 use contract::{Game, Seat};
 use lunar::gear::{Gear, Post, Side};
+use lunar::hex::Edge;
 use lunar::state::{Half, Why};
 use lunar::view::{SeenDingus, Standing};
 use serde_json::json;
@@ -40,7 +41,7 @@ fn q_lun_56_leaving_costs_one_hex_from_the_edge() {
     // From the craterlet 0113 it is the whole move.
     let mut hole = scene("0113");
     plays(&mut hole, Seat::A, &["move=tA", "exit=south"]);
-    assert_eq!(look(&hole, "A:tA").standing, Standing::Off);
+    assert_eq!(look(&hole, "A:tA").standing, Standing::Off(Edge::South));
     let mut inland = scene("0205");
     play(&mut inland, Seat::A, "move=tA", &[]);
     assert_eq!(refused(&inland, Seat::A, "exit=west"), "6.1");
@@ -349,7 +350,9 @@ fn q_lun_76_the_dingus_changes_hands_like_a_weapon() {
             .game()
     };
     let mut game = scene(true);
+    let seen = game.view(Some(Seat::B));
     play(&mut game, Seat::A, "give=tA-tR", &[]);
+    assert_eq!(game.view(Some(Seat::B)), seen, "the enemy sees nothing of it");
     let SeenDingus::Carried { carrier, .. } = game.view(Some(Seat::A)).dingus else { panic!() };
     assert_eq!(carrier.unwrap().name.to_string(), "tR");
     // For a weapon: the armed one takes the dingus, the other the rocket.
