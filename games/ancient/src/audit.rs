@@ -1,6 +1,8 @@
 //! Whether a position could have come about, asked of positions that come from outside; and what
 //! stays the same from the first position to the last.
 
+use std::fmt;
+
 use contract::{Seat, SeatSet};
 
 use crate::atlas::{Colour, Kind, Region};
@@ -32,7 +34,7 @@ fn dice_of(game: &Ancient, colour: Colour) -> u32 {
     u32::from(game.table.bag[colour as usize]) + u32::try_from(many).unwrap_or(u32::MAX)
 }
 
-fn check(holds: bool, why: &str) -> Result<(), String> {
+fn check(holds: bool, why: impl fmt::Display) -> Result<(), String> {
     if holds { Ok(()) } else { Err(why.to_string()) }
 }
 
@@ -134,7 +136,7 @@ fn audit_phase(game: &Ancient) -> Result<(), String> {
         Phase::Asking(asking) => is_sound_question(game, asking),
         Phase::Over(ending) => is_sound_end(game, *ending),
     };
-    if sound { Ok(()) } else { Err(format!("impossible phase {:?}", game.phase)) }
+    check(sound, format_args!("impossible phase {:?}", game.phase))
 }
 
 fn is_sound_attempt(game: &Ancient, attempt: &Attempt) -> bool {

@@ -1,6 +1,8 @@
 //! Whether a position could have come about, asked of positions that come from outside; and what
 //! stays the same from the first position to the last.
 
+use std::fmt;
+
 use crate::effect::Setting;
 use crate::equipment::{Equipment, Place};
 use crate::member::{Health, Member, Profession};
@@ -24,7 +26,7 @@ pub(crate) fn census(game: &Damocles) -> Vec<(&'static str, u32)> {
     Section::ALL.map(|section| (names[section.index()], count(section))).to_vec()
 }
 
-fn check(holds: bool, why: &str) -> Result<(), String> {
+fn check(holds: bool, why: impl fmt::Display) -> Result<(), String> {
     if holds { Ok(()) } else { Err(why.to_string()) }
 }
 
@@ -40,7 +42,7 @@ pub(crate) fn audit(game: &Damocles) -> Result<(), String> {
             .map_err(|why| format!("tile {}: {why}", chamber.tile))?;
     }
     audit_powers(game)?;
-    check(audit_phase(game), &format!("impossible phase {:?}", game.phase))
+    check(audit_phase(game), format_args!("impossible phase {:?}", game.phase))
 }
 
 fn audit_crew(game: &Damocles) -> Result<(), String> {
@@ -73,7 +75,7 @@ fn audit_pieces(game: &Damocles) -> Result<(), String> {
             Place::Left(spot) => spot.index() < game.ship.len() && !before,
             Place::Gone => !piece.is_sound() && !before,
         };
-        check(fine, &format!("{kind} equipment cannot be there"))?;
+        check(fine, format_args!("{kind} equipment cannot be there"))?;
         check(!before || piece.is_sound(), "equipment is damaged before it is used")?;
         if let (Phase::Kit(next), Place::With(member)) = (game.phase, piece.place) {
             check(member < next, "a member has taken equipment too early")?;

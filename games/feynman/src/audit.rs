@@ -1,6 +1,8 @@
 //! Whether a position could have come about, asked of positions that come from outside; and what
 //! stays the same from the first position to the last.
 
+use std::fmt;
+
 use contract::Seat;
 
 use crate::names::{
@@ -21,7 +23,7 @@ pub(crate) fn census(game: &Feynman) -> Vec<(&'static str, u32)> {
     ]
 }
 
-fn check(holds: bool, why: &str) -> Result<(), String> {
+fn check(holds: bool, why: impl fmt::Display) -> Result<(), String> {
     if holds { Ok(()) } else { Err(why.to_string()) }
 }
 
@@ -286,7 +288,7 @@ fn audit_goods(game: &Feynman) -> Result<(), String> {
             Place::Hidden(room) => game.open.lost & room.bit() == 0,
             Place::Never | Place::Gone => true,
         };
-        check(sound, &format!("the {good} is where it cannot be"))?;
+        check(sound, format_args!("the {good} is where it cannot be"))?;
     }
     if game.open.round > 0 {
         let there = |good: Good| game.good(good) != Place::Never;
@@ -303,7 +305,10 @@ fn audit_minds(game: &Feynman) -> Result<(), String> {
         for fig in Fig::ALL {
             let known = mind.bags[fig.index()];
             check(known.is_sound(15), "no such items are known")?;
-            check(game.row(*fig).bag.holds(known), &format!("{fig} does not carry what is known"))?;
+            check(
+                game.row(*fig).bag.holds(known),
+                format_args!("{fig} does not carry what is known"),
+            )?;
         }
         for good in Good::ALL {
             let known = mind.goods[good.index()];
@@ -312,7 +317,7 @@ fn audit_minds(game: &Feynman) -> Result<(), String> {
                 && matches!(known, Some(Place::Hidden(room)) if game.shut.vacated == Some(room));
             check(
                 left || known.is_none_or(|place| place == game.good(*good)),
-                &format!("the {good} is not where it is known to be"),
+                format_args!("the {good} is not where it is known to be"),
             )?;
         }
     }
@@ -378,7 +383,7 @@ fn audit_phase(game: &Feynman) -> Result<(), String> {
     };
     check(shut.owes.iter().enumerate().all(sound_debt), "a promise by or to nobody")?;
     check(is_sound_choice(game), "somebody is to act who cannot")?;
-    check(sound, &format!("impossible phase {:?}", shut.phase))
+    check(sound, format_args!("impossible phase {:?}", shut.phase))
 }
 
 /// Somebody is chosen in the turn alone, and is able to act.

@@ -1,6 +1,8 @@
 //! Whether a position could have come about, asked of positions that come from outside; and what
 //! stays the same from the first position to the last.
 
+use std::fmt;
+
 use crate::gear::{Gear, Post, Side, capacity};
 use crate::name::{Form, Tech};
 use crate::rules::r06_movement::{ALIEN_JUMPS, JUMPS, allowance};
@@ -19,7 +21,7 @@ pub(crate) fn census(game: &Lunar) -> Vec<(&'static str, u32)> {
     vec![("units of A", of(Side::A)), ("units of B", of(Side::B))]
 }
 
-fn check(holds: bool, why: &str) -> Result<(), String> {
+fn check(holds: bool, why: impl fmt::Display) -> Result<(), String> {
     if holds { Ok(()) } else { Err(why.to_string()) }
 }
 
@@ -115,7 +117,7 @@ fn audit_place(game: &Lunar, unit: u8, placing: bool) -> Result<(), String> {
         Place::Off(_) => game.stage.exits,
         Place::Dead => true,
     };
-    check(sound, &format!("it cannot be {:?}", state.place))
+    check(sound, format_args!("it cannot be {:?}", state.place))
 }
 
 fn audit_posts(game: &Lunar, unit: u8, state: &Unit, naming: bool) -> Result<(), String> {
@@ -227,7 +229,7 @@ fn audit_phase(game: &Lunar) -> Result<(), String> {
         Phase::Exchange(_) => landers_can_fly(game),
         Phase::Over(_) => true,
     };
-    check(sound, &format!("impossible phase {:?}", game.phase))
+    check(sound, format_args!("impossible phase {:?}", game.phase))
 }
 
 /// Where nobody leaves the map, every lander in flight has a hex to fly to.

@@ -210,9 +210,7 @@ pub(super) fn after_velocity(game: &mut Lunar, side: Side, lander: u8) {
 /// Exchanges, initiative first; then moves.
 fn begin_exchange(game: &mut Lunar, side: Side) -> bool {
     game.phase = Phase::Exchange(side);
-    let mut any = Any(false);
-    r08_exchange::offers(game, side, &mut any);
-    if any.0 { true } else { end_exchange(game, side) }
+    r08_exchange::is_asked(game, side) || end_exchange(game, side)
 }
 
 pub(super) fn end_exchange(game: &mut Lunar, side: Side) -> bool {

@@ -7,11 +7,28 @@ use crate::book::{R08_3, R08_8, R10_2, R12_1};
 use crate::event::Event;
 use crate::gear::{Gear, Side};
 use crate::name::{Form, Name, Tech};
-use crate::rules::{Sink, r10_dingus, who};
+use crate::rules::{Any, Sink, r10_dingus, who};
 use crate::state::{Dingus, Lunar, Marks, Members, Phase, Place};
 
 /// What a side could exchange [`R08_3`].
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
+    exchanges(game, side, pair_refusal, into);
+}
+
+/// Whether a side is asked for exchanges. It is also asked when only its secret stands against
+/// them: to go on without a question would tell who carries the dingus.
+pub(super) fn is_asked(game: &Lunar, side: Side) -> bool {
+    let mut any = Any(false);
+    exchanges(game, side, weapons_refusal, &mut any);
+    any.0
+}
+
+fn exchanges<S: Sink>(
+    game: &Lunar,
+    side: Side,
+    refusal: fn(&Lunar, u8, u8) -> Option<Refusal>,
+    into: &mut S,
+) {
     let may = |unit: &u8| trade_refusal(game, *unit).is_none();
     let traders =
         game.of_form(side, Form::Tech).filter(may).fold(0u64, |set, unit| set | 1 << unit);
@@ -24,7 +41,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
         let place = game.unit(one).place;
         for two in Members(others & !((2 << one) - 1)) {
             if game.unit(two).place == place
-                && pair_refusal(game, one, two).is_none()
+                && refusal(game, one, two).is_none()
                 && into.take(Action::Swap(name(one), name(two)))
             {
                 return;
@@ -59,8 +76,22 @@ fn trade_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     game.held_by(unit).map(|_| R12_1.refuses("a captor has no hand free"))
 }
 
-/// [`R08_3`] The same hex or the same transport, and something to exchange (LUN-34).
+/// [`R08_3`] Weapons that may change hands, and no dingus in the way.
 fn pair_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
+    weapons_refusal(game, one, two).or_else(|| dingus_refusal(game, one, two))
+}
+
+/// A carrier takes a weapon only from somebody who can take the dingus for it [`R10_2`].
+fn dingus_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
+    let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
+    let (giver, taker) = if a.is_some() { (one, two) } else { (two, one) };
+    let for_dingus = (a.is_none() || b.is_none()) && game.carrier() == Some(taker);
+    let may = game.options.dingus_handover && r10_dingus::may_hold(game, giver);
+    (for_dingus && !may).then_some(R10_2.refuses("the dingus may not be handed over for it"))
+}
+
+/// [`R08_3`] The same hex or the same transport, and something to exchange (LUN-34).
+fn weapons_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
     let together = match (game.unit(one).place, game.unit(two).place) {
         (Place::Map(a), Place::Map(b)) => a == b,
         (Place::Aboard(a), Place::Aboard(b)) => {
@@ -78,14 +109,8 @@ fn pair_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
     let smart = |unit: u8, weapon: Option<Gear>| {
         game.counter(unit).tech == Tech::Scientific && weapon == Some(Gear::Smart)
     };
-    if smart(one, b) || smart(two, a) {
-        return Some(R08_3.refuses("a Sci-Tech cannot use a smart missile"));
-    }
-    let giver = if a.is_some() { one } else { two };
-    let taker = if a.is_some() { two } else { one };
-    let for_dingus = (a.is_none() || b.is_none()) && game.carrier() == Some(taker);
-    let may = game.options.dingus_handover && r10_dingus::may_hold(game, giver);
-    (for_dingus && !may).then_some(R10_2.refuses("the dingus may not be handed over for it"))
+    (smart(one, b) || smart(two, a))
+        .then_some(R08_3.refuses("a Sci-Tech cannot use a smart missile"))
 }
 
 pub(super) fn swap_refusal(game: &Lunar, side: Side, one: Name, two: Name) -> Option<Refusal> {

@@ -364,6 +364,29 @@ fn q_lun_76_the_dingus_changes_hands_like_a_weapon() {
     assert_eq!(refused(&scene(false), Seat::A, "give=tA-tR"), "10.2");
 }
 
+/// Whether a side is asked for exchanges does not tell who carries the dingus.
+#[test]
+fn q_lun_76_a_side_that_may_exchange_nothing_for_its_secret_is_asked_all_the_same() {
+    let carried = |by: &str| {
+        Scene::of("14.3")
+            .all_at(&["A:tA", "A:tC"], "0407")
+            .at("A:tB", "0507")
+            .at("B:tR", "1010")
+            .suspects(by, &["A:tA", "A:tB"])
+            .put("A:tC", "weapon", json!("rocket"))
+            .part("release", json!("free"))
+            .exchange(Side::B)
+            .game()
+    };
+    let (mut one, mut two) = (carried("A:tA"), carried("A:tB"));
+    for game in [&mut one, &mut two] {
+        play(game, Seat::B, "ready", &[]);
+    }
+    assert_eq!(one.view(Some(Seat::B)), two.view(Some(Seat::B)));
+    assert_eq!(words(&one, Seat::A), ["ready"], "tC may not hold the dingus for the rocket");
+    assert_eq!(words(&two, Seat::A), ["ready", "swap=tA-tC"]);
+}
+
 #[test]
 fn q_lun_77_a_jump_passes_above_the_dingus() {
     let mut game = Scene::of("14.2")
