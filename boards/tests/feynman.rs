@@ -43,6 +43,9 @@ fn every_question_choice_and_event_has_words_and_a_rule_of_the_book() {
                     let choice = Feynman::choice(&scenery, &view, &cast, action);
                     assert!(choice.label.starts_with(char::is_uppercase), "{choice:?}");
                     assert!(!choice.label.contains('='), "{choice:?}");
+                    // The question names who acts; the choices need not say it again.
+                    let actor = view.own.actor.map(|fig| format!("({fig})"));
+                    assert!(!actor.is_some_and(|who| choice.label.contains(&who)), "{choice:?}");
                     assert!(!Feynman::picks(action).is_empty());
                 }
                 for event in events {

@@ -19,13 +19,20 @@ use crate::{Choice, Tone};
 
 pub(super) fn choice(station: &Station, view: &View, action: Action) -> Choice {
     let label = asked::label(station, view, action);
-    let plain = Choice::with(label.clone(), why(view, action)).by(rule(action));
+    let plain = Choice::with(deed(view, &label), why(view, action)).by(rule(action));
     let plain = match price(view, action) {
         Some(price) => plain.costing(price.to_string()),
         None => plain.costing(to(view, action).map_or(String::new(), |room| room.to_string())),
     };
     let risky = odds(view, action, plain);
     if is_confirmed(action) { risky.confirmed(label) } else { risky }
+}
+
+/// A label without who does it, where that is settled: the question names who acts.
+fn deed(view: &View, label: &str) -> String {
+    let actor = view.own.actor.map(|fig| names::capital(&names::who(view, fig)));
+    let deed = actor.and_then(|who| Some(label.strip_prefix(who.as_str())?.trim_start()));
+    deed.filter(|deed| !deed.is_empty()).map_or_else(|| label.to_string(), names::capital)
 }
 
 /// Where it leads, or where somebody is, at a glance.
