@@ -3,7 +3,7 @@
 use crate::gear::Side;
 use crate::hex::Cell;
 use crate::name::Form;
-use crate::state::{Dingus, Lunar, Members, Place};
+use crate::state::{Dingus, Lunar, Marks, Members, Place};
 
 /// What a unit is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,7 +129,13 @@ fn about_the_wanted(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
     if let (Some(cell), true) = (held, form != Form::Tech) {
         return Errand::To(cell, 0);
     }
-    let free = Members(game.stage.get().aims(side).wanted).filter_map(|unit| game.on_map(unit));
+    // In the enemy's own vehicle she is followed too.
+    let at_large = |unit: u8| match game.unit(unit).place {
+        Place::Map(cell) if !game.has(unit, Marks::CORPSE) => Some(cell),
+        Place::Aboard(by) if game.counter(by).side != side => game.hex_of(by),
+        _ => None,
+    };
+    let free = Members(game.stage.get().aims(side).wanted).filter_map(at_large);
     let off = if form == Form::Tech || game.aboard(unit).next().is_some() { 0 } else { 2 };
     nearest(game, from, free)
         .map_or_else(|| at_the_enemy(game, side, from, 3), |cell| Errand::To(cell, off))
@@ -154,7 +160,8 @@ fn of_a_troop(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
         game.standing_form(side.other(), Form::Tech).filter_map(|enemy| is_prey(game, enemy));
     match nearest(game, from, prey) {
         Some(cell) => Errand::To(cell, 0),
-        None => at_the_enemy(game, side, from, 1),
+        // As good for a sphere as any nearer.
+        None => at_the_enemy(game, side, from, 2),
     }
 }
 
@@ -176,10 +183,6 @@ fn of_the_saucer(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
     if let Some(cell) = nearest(game, from, held) {
         return Errand::To(cell, 0);
     }
-    let prey =
-        game.standing_form(side.other(), Form::Tech).filter_map(|enemy| is_prey(game, enemy));
-    match nearest(game, from, prey) {
-        Some(cell) => Errand::To(cell, 1),
-        None => at_the_enemy(game, side, from, 4),
-    }
+    // Until there is something to fetch it may be anywhere.
+    Errand::Nothing
 }

@@ -56,11 +56,12 @@ pub fn value(position: &Lunar, seat: Seat) -> f32 {
     let balance = (forces.0 - forces.1) / (forces.0 + forces.1).max(1.0);
     let own = prospects::of(position, side);
     let theirs = prospects::of(position, side.other());
-    // Where the clock wins for one side, all depends on what the other has got so far.
+    // Where the clock wins for one side, all depends on what the other has got so far. The first
+    // steps of a long way count too, or nobody would take them: hence the root.
     logistic(match position.stage.scenario.otherwise {
         Otherwise::Draw => 4.0 * (own - theirs) + balance,
-        Otherwise::Wins(winner) if winner == side => 7.0 * (0.5 - theirs) + 0.5 * balance,
-        Otherwise::Wins(_) => 7.0 * (own - 0.5) + 0.5 * balance,
+        Otherwise::Wins(winner) if winner == side => 5.0 * (0.5 - theirs.sqrt()) + 0.5 * balance,
+        Otherwise::Wins(_) => 5.0 * (own.sqrt() - 0.5) + 0.5 * balance,
     })
 }
 

@@ -33,14 +33,9 @@ fn at_hand(far: u8) -> f32 {
 }
 
 /// What is left of a hope that needs so many turns more.
-fn in_time(game: &Lunar, needed: u8) -> f32 {
-    match i16::from(time_left(game)) - i16::from(needed) {
-        1.. => 1.0,
-        0 => 0.9,
-        -1 => 0.6,
-        -2 => 0.4,
-        _ => 0.25,
-    }
+fn in_time(game: &Lunar, needed: f32) -> f32 {
+    let spare = f32::from(time_left(game)) - needed;
+    if spare < 0.0 { 0.85 / (1.0 - 1.2 * spare) } else { 0.85 + 0.075 * spare.min(2.0) }
 }
 
 /// How near the nearest of a side's units of one form is.
@@ -108,58 +103,111 @@ fn carriage(game: &Lunar, side: Side, unit: u8) -> f32 {
     (0.55 + 0.4 * near(far) - risk) * if late { 0.6 } else { 1.0 }
 }
 
-/// How near the wanted are to captivity: the nearest of them most.
+/// How near the wanted are to captivity: the nearest of them most, but as long as there is another
+/// not all is lost with her.
 fn capture(game: &Lunar, side: Side) -> f32 {
-    let (mut most, mut sum, mut count) = (0.0_f32, 0.0, 0.0);
+    let (mut most, mut next) = (0.0_f32, 0.0_f32);
     for unit in Members(game.stage.get().aims(side).wanted) {
         let worth = captivity(game, side, unit);
-        most = most.max(worth);
-        sum += worth;
-        count += 1.0;
+        (most, next) = if worth > most { (worth, most) } else { (most, next.max(worth)) };
     }
-    // With each that dies the hope is less.
-    0.65 * most + 0.35 * sum / f32::max(count, 1.0)
+    most + 0.4 * (1.0 - most) * next
 }
 
 fn captivity(game: &Lunar, side: Side, unit: u8) -> f32 {
-    if game.has(unit, Marks::DOOMED) {
+    if game.has(unit, Marks::DOOMED) || game.has(unit, Marks::CORPSE) {
         return 0.0;
     }
     match game.unit(unit).place {
         Place::Aboard(by) if game.counter(by).side == side => aboard(game, side, by),
-        Place::Held(by) if game.counter(by).side == side => {
-            let vehicle = |unit: u8| {
-                let fit = !game.is(unit, Form::Tech) && !game.is_flying(unit);
-                if fit { game.on_map(unit) } else { None }
-            };
-            let here = game.hex_of(by);
-            let far = game.standing(side).filter_map(vehicle);
-            let far = far.filter_map(|at| here.map(|here| game.map().distance(at, here))).min();
-            let far = far.unwrap_or(10);
-            (0.6 + 0.15 * at_hand(far)) * in_time(game, 1 + far.div_ceil(2))
+        Place::Held(by) if game.counter(by).side == side => led_off(game, side, by),
+        // Out of reach while she stays in there.
+        Place::Aboard(by) => {
+            let hope = if game.is_flying(by) { 0.06 } else { 0.12 };
+            let cell = game.hex_of(by);
+            cell.map_or(0.0, |cell| hope * closeness(game, side, cell, Form::Tech))
         }
-        Place::Map(cell) if !game.has(unit, Marks::CORPSE) => {
-            let is_down = |unit: u8| !game.is_sound(unit) || game.has(unit, Marks::HURT);
-            let hurt = if is_down(unit) { 0.12 } else { 0.0 };
-            let guards = game.in_hex(side.other(), cell);
-            let guards = guards.filter(|guard| *guard != unit && !is_down(*guard));
-            let guards = u8::try_from(guards.count()).unwrap_or(9).min(6);
-            let far = game
-                .of_side(side)
-                .filter(|tech| game.is(*tech, Form::Tech) && game.is_sound(*tech))
-                .filter_map(|tech| Some(game.map().distance(game.hex_of(tech)?, cell)));
-            // Many hands, the nearest most.
-            let (mut nearest, mut hands) = (20, 0.0_f32);
-            for far in far {
-                nearest = nearest.min(far);
-                hands += if far <= 3 { 0.02 } else { 0.0 };
-            }
-            let free = 1.0 - 0.08 * f32::from(guards);
-            let late = in_time(game, 2 + nearest.div_ceil(4));
-            (hurt + 0.2 * near(nearest) + 0.1 * at_hand(nearest) + hands.min(0.1)) * free * late
-        }
+        Place::Map(cell) => at_large(game, side, unit, cell),
         _ => 0.0,
     }
+}
+
+/// In the arms of a technician, who needs a vehicle.
+fn led_off(game: &Lunar, side: Side, by: u8) -> f32 {
+    let vehicle = |unit: u8| {
+        let fit = !game.is(unit, Form::Tech) && !game.is_flying(unit);
+        if fit { game.on_map(unit) } else { None }
+    };
+    let here = game.hex_of(by);
+    let far = game.standing(side).filter_map(vehicle);
+    let far = far.filter_map(|at| here.map(|here| game.map().distance(at, here))).min();
+    let far = far.unwrap_or(10);
+    let risk = if game.is_sound(by) { 0.0 } else { 0.1 };
+    (0.58 + 0.08 * at_hand(far) - risk) * in_time(game, 1.0 + f32::from(far) / 2.0)
+}
+
+/// On her own feet. Whoever stands beside her unhurt keeps captors off; a wound is good only for
+/// those who are there before it heals.
+fn at_large(game: &Lunar, side: Side, unit: u8, cell: Cell) -> f32 {
+    let is_down = |unit: u8| !game.is_sound(unit) || game.has(unit, Marks::HURT);
+    let guards = game.in_hex(side.other(), cell);
+    let guards = guards.filter(|guard| *guard != unit && !is_down(*guard));
+    let guards = u8::try_from(guards.count()).unwrap_or(9).min(6);
+    // Many hands, the soonest most; and those who see to the guards.
+    let (mut soonest, mut hands) = (LONG_WAY, 0.0_f32);
+    for tech in game.of_form(side, Form::Tech).filter(|tech| game.is_sound(*tech)) {
+        let Some(turns) = turns_to(game, tech, cell) else { continue };
+        soonest = soonest.min(turns);
+        hands += 0.03 * haste(turns);
+    }
+    for lander in game.standing_form(side, Form::Lander) {
+        let far = game.on_map(lander).map_or(20, |at| game.map().distance(at, cell));
+        hands += 0.025 * near(far);
+    }
+    let hurt = match soonest {
+        _ if !is_down(unit) || soonest > 1.0 => 0.0,
+        turns if turns > 0.0 => 0.04,
+        _ => 0.1,
+    };
+    let sought = 0.06 + 0.28 * haste(soonest);
+    let free = 1.0 - 0.05 * f32::from(guards);
+    (sought + hurt + hands.min(0.18)) * free * in_time(game, 1.0 + soonest)
+}
+
+/// More turns than this are as good as any number.
+const LONG_WAY: f32 = 8.0;
+
+/// From 1 at once to nearly 0 after a long time.
+fn haste(turns: f32) -> f32 {
+    let left = 1.0 - turns / (LONG_WAY + 1.0);
+    left * left
+}
+
+/// How many turns a technician needs to stand in a hex, roughly. Who is aboard has to get out
+/// first, and from what flies only once it has slowed down and landed.
+fn turns_to(game: &Lunar, tech: u8, cell: Cell) -> Option<f32> {
+    let (transport, at) = match game.unit(tech).place {
+        Place::Map(at) => (None, at),
+        Place::Aboard(by) => (Some(by), game.on_map(by)?),
+        _ => return None,
+    };
+    let far = game.map().distance(at, cell);
+    let walk = match far {
+        0 => 0.0,
+        1..=6 if game.unit(tech).jumps > 0 => 1.0,
+        _ => 0.5 + f32::from(far) / 2.0,
+    };
+    let turns = match transport {
+        None => walk,
+        Some(by) if game.is_flying(by) => {
+            let brakes = f32::from(game.unit(by).velocity.saturating_sub(3));
+            let flight = f32::from(far.saturating_sub(2)) / 4.0;
+            1.5 + flight.max(brakes) + 0.1 * f32::from(far.min(2))
+        }
+        Some(by) if game.is(by, Form::Rover) => 1.0 + f32::from(far) / 4.0,
+        Some(_) => (1.0 + walk).min(1.5 + f32::from(far) / 4.0),
+    };
+    Some(turns.min(LONG_WAY))
 }
 
 /// Aboard is nearly won; the better, the later it is and the farther from the enemy.
@@ -187,14 +235,15 @@ fn abduction(game: &Lunar, side: Side) -> f32 {
     let Some(home) = game.on_map(lander) else { return 0.0 };
     let aims = game.stage.get().aims(side);
     let enough = usize::from(aims.captives.max(1));
+    let safe = safety(game, side, lander, home);
     if errand::captives(game, side, lander) >= aims.captives {
         let out = aims.way_out(home);
-        return (0.8 + 0.2 * near(out)) * in_time(game, out.div_ceil(4));
+        return (0.8 + 0.2 * near(out)) * safe * in_time(game, 0.5 + f32::from(out) / 4.0);
     }
     // The best so many of the humans, each by how near it is to sitting in the lander.
     let mut best = [(0.0_f32, LONG); 4];
     let count = enough.min(best.len());
-    for unit in game.of_side(side.other()).filter(|unit| game.is(*unit, Form::Tech)) {
+    for unit in game.of_form(side.other(), Form::Tech) {
         let mut found = catch(game, side, unit, lander, home);
         for place in &mut best[..count] {
             if found.0 > place.0 {
@@ -203,40 +252,81 @@ fn abduction(game: &Lunar, side: Side) -> f32 {
         }
     }
     let sum: f32 = best[..count].iter().map(|(worth, _)| worth).sum();
-    let last = best[..count].iter().map(|(_, turns)| *turns).max().unwrap_or(LONG);
-    let shock = if game.kills > 1 { 0.4 } else { 1.0 };
+    let last = best[..count].iter().map(|(_, turns)| *turns).fold(0.0, f32::max);
+    let shock = match game.kills {
+        0 => 1.0,
+        1 => 0.75,
+        2 => 0.12,
+        _ => 0.02,
+    };
     #[allow(clippy::cast_precision_loss)] // Four at most.
     let share = sum / count as f32;
+    let troops = game.of_form(side, Form::Tech).filter(|unit| is_alive(game, *unit)).count();
+    let hands = 0.4 + 0.1 * f32::from(u8::try_from(troops).unwrap_or(6).min(6));
     // When the last of them is aboard, they still have to leave the map.
-    0.78 * shock * share * in_time(game, last + aims.way_out(home).div_ceil(4))
+    0.78 * shock * safe * hands * share * in_time(game, last + f32::from(aims.way_out(home)) / 4.0)
+}
+
+fn is_alive(game: &Lunar, unit: u8) -> bool {
+    matches!(game.unit(unit).place, Place::Map(_) | Place::Aboard(_))
+        && !game.has(unit, Marks::CORPSE)
+        && !game.has(unit, Marks::DOOMED)
+}
+
+/// How likely it is that a lander is still there when it is needed: what flies is seen from
+/// everywhere, and what stands only from near by.
+fn safety(game: &Lunar, side: Side, lander: u8, home: Cell) -> f32 {
+    let flying = game.is_flying(lander);
+    let armed = |unit: &u8| {
+        game.is_sound(*unit) && (game.is(*unit, Form::Rover) || game.unit(*unit).weapon.is_some())
+    };
+    let sees = |unit: &u8| {
+        game.on_map(*unit).is_some_and(|at| flying || game.map().distance(at, home) <= 5)
+    };
+    let threats = game.standing(side.other()).filter(armed).filter(sees).count();
+    let threats = f32::from(u8::try_from(threats).unwrap_or(4).min(4));
+    let marked = if game.has(lander, Marks::TARGETED) { 2.0 } else { 1.0 };
+    let hurt = if game.is_sound(lander) { 0.0 } else { 0.15 };
+    1.0 - hurt - 0.05 * marked * threats
 }
 
 /// How many turns it takes to find, kill and bring somebody who is well.
-const LONG: u8 = 4;
+const LONG: f32 = 4.0;
 
 /// How near a human is to sitting in the lander, and after how many turns he may be.
-fn catch(game: &Lunar, side: Side, unit: u8, lander: u8, home: Cell) -> (f32, u8) {
+fn catch(game: &Lunar, side: Side, unit: u8, lander: u8, home: Cell) -> (f32, f32) {
     let flying = game.is_flying(lander);
     match game.unit(unit).place {
-        Place::Aboard(by) if by == lander => (1.0, 0),
+        Place::Aboard(by) if by == lander => (1.0, 0.0),
         Place::Held(by) if game.counter(by).side == side => {
             let far = game.hex_of(by).map_or(20, |cell| game.map().distance(cell, home));
-            let landed = if flying { 0.0 } else { 0.08 };
-            (0.52 + landed + 0.3 * at_hand(far), 1 + u8::from(flying) + far.div_ceil(2))
+            // One walks, or the other comes.
+            let way = (f32::from(far) / 2.0).min(1.0 + f32::from(far) / 4.0);
+            let turns = way + if flying { 2.0 } else { 1.0 };
+            (0.85 - 0.5 * turns.min(6.0) / 6.0, turns)
         }
         Place::Map(cell) => {
-            let troop = closeness(game, side, cell, Form::Tech);
-            let (down, turns) = if game.is_sound(unit) { (0.08, LONG) } else { (0.3, 3) };
-            let far = game.map().distance(cell, home);
-            (down + 0.2 * troop * troop + 0.05 * at_hand(far), turns)
+            let troop = hand(game, side, cell);
+            let (down, turns) = if game.is_sound(unit) { (0.08, LONG) } else { (0.3, 2.0) };
+            let far = f32::from(game.map().distance(cell, home));
+            let bring = (far / 2.0).min(1.0 + far / 4.0);
+            (down + 0.2 * troop * troop + 0.05 * (1.0 - far.min(10.0) / 10.0), turns + bring)
         }
         Place::Aboard(by) => {
             let Some(cell) = game.on_map(by) else { return (0.0, LONG) };
             let hurt = if game.is_sound(by) { 0.0 } else { 0.05 };
             let marked = if game.has(by, Marks::TARGETED) { 0.02 } else { 0.0 };
-            let troop = closeness(game, side, cell, Form::Tech);
+            let troop = hand(game, side, cell);
             (0.03 + hurt + marked + 0.08 * troop * troop, LONG)
         }
         _ => (0.0, LONG),
     }
+}
+
+/// How near the nearest of a side's people is who has a hand free.
+fn hand(game: &Lunar, side: Side, cell: Cell) -> f32 {
+    let free = |unit: &u8| game.is_sound(*unit) && game.held_by(*unit).is_none();
+    let people = game.standing_form(side, Form::Tech).filter(free);
+    let far = people.filter_map(|unit| game.on_map(unit)).map(|at| game.map().distance(at, cell));
+    far.min().map_or(0.0, near)
 }

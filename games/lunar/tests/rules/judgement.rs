@@ -204,3 +204,40 @@ fn a_scientist_about_to_die_is_no_prospect() {
     let doomed = scene().marked("A:tA", Marks::DOOMED).combat(Half::All, Side::B).game();
     in_order(Seat::B, &[hurt, sound, doomed]);
 }
+
+#[test]
+fn in_the_raid_hands_on_the_ground_are_worth_more_than_hands_in_the_air() {
+    let scene = || Scene::of("14.3").at("A:tA", "0407").at("A:tB", "0407").part("turn", json!(2));
+    let on_foot = scene().at("B:lZ", "0409").at("B:tV", "0409").moving(Side::B).game();
+    let hovering =
+        scene().at("B:lZ", "0409").put("B:lZ", "velocity", json!(3)).aboard("B:tV", "lZ");
+    let far = scene().at("B:lZ", "2515").put("B:lZ", "velocity", json!(4)).aboard("B:tV", "lZ");
+    let out_there = scene().at("B:lZ", "1410").put("B:lZ", "velocity", json!(4));
+    let out_there = out_there.aboard("B:tV", "lZ").moving(Side::B).game();
+    let (hovering, far) = (hovering.moving(Side::B).game(), far.moving(Side::B).game());
+    in_order(Seat::B, &[on_foot, hovering, out_there, far]);
+}
+
+#[test]
+fn a_scientist_in_her_own_lander_is_better_than_none() {
+    let scene = || {
+        let scene = Scene::of("14.3").at("A:lA", "0407").at("B:tR", "0406").at("A:rX", "2020");
+        scene.part("turn", json!(3))
+    };
+    let outside = scene().at("A:tA", "0407").moving(Side::B).game();
+    let inside = scene().aboard("A:tA", "lA").moving(Side::B).game();
+    let none = scene().moving(Side::B).unaudited();
+    in_order(Seat::B, &[outside, inside, none]);
+}
+
+#[test]
+fn aliens_mind_every_death_and_the_second_most() {
+    let after = |kills: u8| {
+        let scene = Scene::of("14.4").at("B:l1", "1616").at("A:rX", "2020").at("A:tR", "1212");
+        let scene = scene.at("B:t1", "1214").at("B:t2", "1215").part("kills", json!(kills));
+        value(&scene.moving(Side::B).game(), Seat::B)
+    };
+    let [none, one, two] = [0, 1, 2].map(after);
+    assert!(none > one && one > two, "{none} {one} {two}");
+    assert!(one - two > none - one, "{none} {one} {two}");
+}
