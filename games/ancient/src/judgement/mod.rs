@@ -6,7 +6,7 @@ mod policy;
 use contract::{Game, Judged, Seat, likely, worth};
 
 use crate::action::Action;
-use crate::state::Ancient;
+use crate::state::{Ancient, Phase};
 use crate::track::Track;
 use points::promise;
 
@@ -28,6 +28,14 @@ impl Judged for Ancient {
         let others = self.seats.seats().filter(|other| *other != seat);
         let best = others.map(|other| promise(self, other)).fold(0.0, f32::max);
         likely((promise(self, seat) - best) / LEAD)
+    }
+
+    /// What the results dice are good for.
+    fn sight(&self) -> u32 {
+        match &self.phase {
+            Phase::Rolling(attempt) => points::sight(self, attempt),
+            _ => 0,
+        }
     }
 
     fn weight(&self, seat: Seat, action: &Action) -> f32 {
