@@ -42,7 +42,7 @@ impl<G: Judged> Thought<G> {
         let visits = self.tree.visits();
         let goes_on =
             visits < self.effort.iterations && self.mind.decisions < self.effort.decisions;
-        goes_on && (visits % LOOKS != 0 || !self.has_decided())
+        goes_on && (!visits.is_multiple_of(LOOKS) || !self.has_decided())
     }
 
     /// Whether more thought would hardly change its mind.
