@@ -59,8 +59,8 @@ impl<'a> Standing<'a> {
             Phase::Steering(die) => {
                 let after = |way| self.moved(active, way, die);
                 let ways = [Way::Out, Way::Home].map(after);
-                let better = usize::from(ways[1].settled(active) > ways[0].settled(active));
-                ways[better].met(active, seat)
+                let [out, home] = ways.map(|way| way.met(active, active));
+                ways[usize::from(home > out)].met(active, seat)
             }
             Phase::Fighting(fight) => self.fought(&fight, seat),
             _ => self.settled(seat),
