@@ -20,6 +20,13 @@ pub trait Judged: Game {
     /// plain one, never below 0. Only the proportions count.
     fn weight(&self, seat: Seat, action: &Self::Action) -> f32;
 
+    /// What lies before the seat that decides and decides for it, such as a die that has fallen:
+    /// a search keeps decisions apart that differ in it, and averages over everything else. A few
+    /// values at most, and nothing this seat could not see.
+    fn sight(&self) -> u32 {
+        0
+    }
+
     /// The weights of all of these, in their order: for a game in which they share some work.
     fn weights(&self, seat: Seat, actions: &[Self::Action], into: &mut Vec<f32>) {
         into.extend(actions.iter().map(|action| self.weight(seat, action)));

@@ -12,6 +12,12 @@ use crate::mind::Mind;
 /// Of the attention of the search, what is spread evenly: judgement may err.
 const EVENLY: f32 = 0.25;
 
+/// After so many iterations it asks itself whether the matter is decided.
+const LOOKS: u32 = 64;
+/// Standard errors that the best action must be ahead by on its side, and the others behind on
+/// theirs.
+const CERTAIN: f64 = 3.0;
+
 /// One of the trees of a search; nothing is allocated once it has grown.
 pub struct Thought<G: Judged> {
     seat: Seat,
@@ -28,12 +34,20 @@ impl<G: Judged> Thought<G> {
         Self { seat, effort, tree: Tree::new(), mind, path: Vec::new(), rng }
     }
 
-    /// Plays one more game on in its mind. Says whether there is more to do; the first time there
-    /// always was.
+    /// Plays one more game on in its mind. Says whether there is more to do: nothing when the effort
+    /// is spent, or when the matter is decided. The first time there always was.
     pub fn think(&mut self, outlook: &Outlook<'_, G>) -> bool {
         let game = outlook.imagine(&mut self.rng);
         self.iterate(game);
-        self.tree.visits() < self.effort.iterations && self.mind.decisions < self.effort.decisions
+        let visits = self.tree.visits();
+        let goes_on =
+            visits < self.effort.iterations && self.mind.decisions < self.effort.decisions;
+        goes_on && (!visits.is_multiple_of(LOOKS) || !self.has_decided())
+    }
+
+    /// Whether more thought would hardly change its mind.
+    fn has_decided(&self) -> bool {
+        self.tree.has_decided(CERTAIN)
     }
 
     /// Every action that was tried, in the order of actions.
@@ -78,7 +92,8 @@ impl<G: Judged> Thought<G> {
             self.mind.consider(game, seat);
             even_out(&mut self.mind.likings);
             let Mind { actions, likings, .. } = &self.mind;
-            let Some(step) = self.tree.pick(node, seat, actions, likings) else { return };
+            let asked = (seat, game.sight());
+            let Some(step) = self.tree.pick(node, asked, actions, likings) else { return };
             self.path.push(step.node);
             self.mind.make(game, seat, self.tree.action(step.node));
             if step.is_new {

@@ -42,35 +42,62 @@ impl Spread {
     /// or what is certain would never be compared with anything.
     #[allow(clippy::cast_possible_truncation)] // A number from 0 to 1.
     pub(super) fn width(&self) -> f32 {
+        const LEAST: f64 = 0.05;
+        self.variance().sqrt().max(LEAST) as f32
+    }
+
+    fn variance(&self) -> f64 {
         const GUESS: f64 = 0.25;
         const GAMES: f64 = 4.0;
-        const LEAST: f64 = 0.05;
-        let variance = (self.squares + GAMES * GUESS * GUESS) / (self.count + GAMES);
-        variance.sqrt().max(LEAST) as f32
+        (self.squares.max(0.0) + GAMES * GUESS * GUESS) / (self.count + GAMES)
     }
 }
+
+/// Who made a decision, what lay before them, and what they did.
+type Made<A> = (Asked, A);
+
+/// Whose decision it is, and what lies before them: see [`Judged::sight`](contract::Judged::sight).
+pub(super) type Asked = (Seat, u32);
 
 #[derive(Clone)]
 struct Node<A> {
     /// Nothing at the root.
-    made: Option<(Seat, A)>,
+    made: Option<Made<A>>,
     /// How often it was chosen.
     visits: u32,
     /// How often it could have been chosen: in another imagined position it may not be legal.
     offered: u32,
     /// What that was worth in all to the seat that chose it.
     worth: f64,
+    /// The squares of that, in all.
+    squares: f64,
     first_child: Option<u32>,
     next_sibling: Option<u32>,
 }
 
 impl<A> Node<A> {
-    const fn new(made: Option<(Seat, A)>, offered: u32) -> Self {
-        Self { made, visits: 0, offered, worth: 0.0, first_child: None, next_sibling: None }
+    const fn new(made: Option<Made<A>>, offered: u32) -> Self {
+        Self {
+            made,
+            visits: 0,
+            offered,
+            worth: 0.0,
+            squares: 0.0,
+            first_child: None,
+            next_sibling: None,
+        }
     }
 
     fn mean(&self) -> f64 {
         self.worth / f64::from(self.visits.max(1))
+    }
+
+    /// The standard error of the mean, by what its own games were worth: those of another action
+    /// may all have been alike.
+    fn error(&self) -> f64 {
+        let (mean, visits) = (self.mean(), f64::from(self.visits));
+        let squares = self.squares - visits * mean * mean;
+        (Spread { count: visits, mean, squares }.variance() / visits.max(1.0)).sqrt()
     }
 
     /// What it was worth so far, and what there may be left to learn.
@@ -88,11 +115,11 @@ fn curiosity(liking: f32, offered: u32, visits: u32) -> f32 {
 
 /// A walk along the children of a node, which stand in the order of their actions.
 struct Walk {
-    seat: Seat,
+    asked: Asked,
     /// The last child that was passed.
     before: Option<u32>,
     next: Option<u32>,
-    /// How the children of this seat did that were passed.
+    /// How the children of this decision did that were passed.
     sum: Sum,
 }
 
@@ -112,7 +139,7 @@ impl Walk {
     /// Goes on to this action, or to where it would stand.
     #[inline]
     fn find<A: Copy + Ord>(&mut self, nodes: &[Node<A>], action: A) -> Option<u32> {
-        let wanted = Some((self.seat, action));
+        let wanted = Some((self.asked, action));
         while let Some(at) = self.next {
             match nodes[at as usize].made.cmp(&wanted) {
                 Ordering::Less => self.pass(nodes, at),
@@ -123,7 +150,7 @@ impl Walk {
         None
     }
 
-    /// To the end: how all children of the seat did.
+    /// To the end: how all children of the decision did.
     fn rest<A>(mut self, nodes: &[Node<A>]) -> Sum {
         while let Some(at) = self.next {
             self.pass(nodes, at);
@@ -134,7 +161,7 @@ impl Walk {
     #[inline]
     fn pass<A>(&mut self, nodes: &[Node<A>], at: u32) {
         let node = &nodes[at as usize];
-        if matches!(node.made, Some((by, _)) if by == self.seat) {
+        if matches!(node.made, Some((asked, _)) if asked == self.asked) {
             self.sum = Sum(self.sum.0 + node.visits, self.sum.1 + node.worth);
         }
         (self.before, self.next) = (self.next, node.next_sibling);
@@ -161,7 +188,7 @@ impl<A: Copy + Ord> Tree<A> {
 
     /// Who made it.
     pub(super) fn seat(&self, node: usize) -> Seat {
-        self.nodes[node].made.map_or(Seat::A, |(seat, _)| seat)
+        self.nodes[node].made.map_or(Seat::A, |((seat, _), _)| seat)
     }
 
     /// The most promising of these actions, which are in ascending order, each with how much
@@ -169,13 +196,13 @@ impl<A: Copy + Ord> Tree<A> {
     pub(super) fn pick(
         &mut self,
         node: usize,
-        seat: Seat,
+        asked: Asked,
         actions: &[A],
         likings: &[f32],
     ) -> Option<Step> {
-        let (visits, width) = (self.nodes[node].visits, self.width(seat));
+        let (visits, width) = (self.nodes[node].visits, self.width(asked.0));
         let mut walk =
-            Walk { seat, before: None, next: self.nodes[node].first_child, sum: Sum(0, 0.0) };
+            Walk { asked, before: None, next: self.nodes[node].first_child, sum: Sum(0, 0.0) };
         let (mut best, mut most) = (None, f32::NEG_INFINITY);
         // Of those never tried the one most liked is the most promising, whatever its siblings did.
         let (mut untried, mut liked) = (None, f32::NEG_INFINITY);
@@ -206,7 +233,7 @@ impl<A: Copy + Ord> Tree<A> {
                 Some(Step { node: at as usize, is_new: false })
             }
             _ => {
-                let node = self.add(node, before, (seat, action), visits + 1);
+                let node = self.add(node, before, (asked, action), visits + 1);
                 Some(Step { node, is_new: true })
             }
         }
@@ -227,11 +254,22 @@ impl<A: Copy + Ord> Tree<A> {
         self.nodes[Self::ROOT].visits
     }
 
+    /// Whether one action at the root leads all others by more than chance would make up for: its
+    /// mean, so many standard errors down, is above theirs as many up.
+    pub(super) fn has_decided(&self, errors: f64) -> bool {
+        let floor = |node: &Node<A>| node.mean() - errors * node.error();
+        let ceiling = |node: &Node<A>| node.mean() + errors * node.error();
+        let tried = || self.children(Self::ROOT).map(|child| &self.nodes[child]);
+        let best = tried().map(floor).fold(f64::NEG_INFINITY, f64::max);
+        // The leader's own ceiling is the one that is not below.
+        tried().count() > 0 && tried().filter(|node| ceiling(node) >= best).count() == 1
+    }
+
     /// The tree after this action of this seat, with all that was learnt there; nothing when it was
     /// never tried.
     pub(super) fn after(&self, seat: Seat, action: A) -> Option<Self> {
-        let made = Some((seat, action));
-        let from = self.children(Self::ROOT).find(|child| self.nodes[*child].made == made)?;
+        let is_it = |child: &usize| self.seat(*child) == seat && self.action(*child) == action;
+        let from = self.children(Self::ROOT).find(is_it)?;
         let mut tree = Self { nodes: Vec::new(), spreads: self.spreads };
         tree.nodes.push(Node { made: None, next_sibling: None, ..self.nodes[from].clone() });
         // Nodes are copied before their children, whose places are then known.
@@ -260,6 +298,7 @@ impl<A: Copy + Ord> Tree<A> {
         let node = &mut self.nodes[node];
         node.visits += 1;
         node.worth += f64::from(worth);
+        node.squares += f64::from(worth * worth);
     }
 
     /// What was tried at the root, each with the line that follows it, in the order of actions.
@@ -280,11 +319,11 @@ impl<A: Copy + Ord> Tree<A> {
             (often(&most) >= super::MEANINGFUL).then_some(most)
         };
         let nodes = std::iter::successors(Some(node), next).skip(1);
-        nodes.take(super::LONGEST_LINE).filter_map(|node| self.nodes[node].made).collect()
+        nodes.take(super::LONGEST_LINE).map(|node| (self.seat(node), self.action(node))).collect()
     }
 
     /// A new child, linked in after `before`, or first.
-    fn add(&mut self, parent: usize, before: Option<u32>, made: (Seat, A), offered: u32) -> usize {
+    fn add(&mut self, parent: usize, before: Option<u32>, made: Made<A>, offered: u32) -> usize {
         let index = self.nodes.len();
         let link = u32::try_from(index).ok();
         let place = match before {
@@ -318,7 +357,7 @@ mod tests {
                 continue;
             }
             let likings = vec![1.0; actions.len()];
-            let step = tree.pick(Tree::<u8>::ROOT, Seat::A, &actions, &likings).unwrap();
+            let step = tree.pick(Tree::<u8>::ROOT, (Seat::A, 0), &actions, &likings).unwrap();
             assert!(actions.contains(&tree.action(step.node)));
             tree.learn(step.node, 0.5);
             tree.learn(Tree::<u8>::ROOT, 0.5);
@@ -335,7 +374,8 @@ mod tests {
     fn what_does_well_is_tried_most() {
         let mut tree = Tree::new();
         for _ in 0..500 {
-            let step = tree.pick(Tree::<u8>::ROOT, Seat::B, &[1, 2, 3], &[0.6, 0.2, 0.2]).unwrap();
+            let step =
+                tree.pick(Tree::<u8>::ROOT, (Seat::B, 0), &[1, 2, 3], &[0.6, 0.2, 0.2]).unwrap();
             let worth = if tree.action(step.node) == 3 { 0.8 } else { 0.3 };
             tree.learn(step.node, worth);
             tree.learn(Tree::<u8>::ROOT, worth);
@@ -345,13 +385,43 @@ mod tests {
         assert!(ideas[2].visits > 300, "{ideas:?}");
     }
 
+    /// The same action is another one when something else lies before the seat.
+    #[test]
+    fn decisions_are_kept_apart_by_what_is_seen() {
+        let mut tree = Tree::<u8>::new();
+        for round in 0..400_u32 {
+            let first = tree.pick(Tree::<u8>::ROOT, (Seat::A, 0), &[0], &[1.0]).unwrap();
+            let sight = round % 2;
+            let second = tree.pick(first.node, (Seat::A, sight), &[0, 1], &[0.5, 0.5]).unwrap();
+            let right = u32::from(tree.action(second.node)) == sight;
+            let worth = if right { 1.0 } else { 0.0 };
+            for node in [Tree::<u8>::ROOT, first.node, second.node] {
+                tree.learn(node, worth);
+            }
+        }
+        assert!(tree.ideas()[0].worth > 0.8, "{:?}", tree.ideas());
+    }
+
+    #[test]
+    fn a_clear_lead_decides_and_a_narrow_one_does_not() {
+        let mut tree = Tree::new();
+        for (action, worth) in [(1, 0.5), (2, 0.55)].into_iter().cycle().take(200) {
+            let step = tree.pick(Tree::<u8>::ROOT, (Seat::A, 0), &[action], &[1.0]).unwrap();
+            tree.learn(step.node, worth);
+            tree.observe(Seat::A, worth);
+        }
+        assert!(!tree.has_decided(10.0));
+        assert!(tree.has_decided(0.5));
+        assert!(!Tree::<u8>::new().has_decided(0.5));
+    }
+
     /// What was learnt after an action is found again when it was taken.
     #[test]
     fn a_tree_is_kept_after_an_action() {
         let mut tree = Tree::new();
         for round in 0..300_u16 {
-            let first = tree.pick(Tree::<u8>::ROOT, Seat::A, &[1, 2], &[0.5, 0.5]).unwrap();
-            let second = tree.pick(first.node, Seat::A, &[5, 6, 7], &[0.4, 0.3, 0.3]).unwrap();
+            let first = tree.pick(Tree::<u8>::ROOT, (Seat::A, 0), &[1, 2], &[0.5, 0.5]).unwrap();
+            let second = tree.pick(first.node, (Seat::A, 0), &[5, 6, 7], &[0.4, 0.3, 0.3]).unwrap();
             let worth = f32::from(round % 10) / 10.0;
             for node in [Tree::<u8>::ROOT, first.node, second.node] {
                 tree.learn(node, worth);

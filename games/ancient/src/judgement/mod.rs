@@ -6,7 +6,7 @@ mod policy;
 use contract::{Game, Judged, Seat, likely, worth};
 
 use crate::action::Action;
-use crate::state::Ancient;
+use crate::state::{Ancient, Phase};
 use crate::track::Track;
 use points::promise;
 
@@ -30,6 +30,14 @@ impl Judged for Ancient {
         likely((promise(self, seat) - best) / LEAD)
     }
 
+    /// What the results dice are good for.
+    fn sight(&self) -> u32 {
+        match &self.phase {
+            Phase::Rolling(attempt) => points::sight(self, attempt),
+            _ => 0,
+        }
+    }
+
     fn weight(&self, seat: Seat, action: &Action) -> f32 {
         policy::weight(self, seat, *action)
     }
@@ -46,7 +54,7 @@ mod tests {
     use super::*;
     use crate::odds;
     use crate::setup::Setup;
-    use crate::solver::Next;
+    use crate::solver::{self, Next};
 
     fn start(seats: usize) -> Ancient {
         let seats = SeatCount::try_from(seats).unwrap();
@@ -78,6 +86,28 @@ mod tests {
         }
     }
 
+    /// What best play does when a bust costs what it costs.
+    fn advised(game: &Ancient) -> Option<Next> {
+        let Phase::Rolling(attempt) = &game.phase else { return None };
+        let stakes = points::Stakes::of(game, attempt, game.turn.active)?;
+        let goal = odds::goal(game, attempt)?.priced(stakes.price());
+        Some(solver::with_table(&goal, |table| solver::advise(&goal, table, attempt.shown)).then)
+    }
+
+    #[test]
+    fn a_dear_bust_is_risked_less_often() {
+        let game = start(1);
+        let step = game.kit.tracks[0].step(5);
+        let chances = [0, 2, 4, 8].map(|price| {
+            let goal = solver::Goal::of_step(game.kit.faces, step, false, 0).priced(price);
+            solver::with_table(&goal, |table| solver::start(&goal, table, 0))
+        });
+        let falls = |one: f64, two: f64| two <= one + 1e-9;
+        assert!(chances.is_sorted_by(|one, two| falls(one.bust, two.bust)), "{chances:?}");
+        assert!(chances.is_sorted_by(|one, two| falls(one.success, two.success)), "{chances:?}");
+        assert!(chances[3].bust < chances[0].bust / 2.0, "{chances:?}");
+    }
+
     #[test]
     fn what_the_solver_would_lock_is_locked_before_anything_else() {
         let mut game = start(1);
@@ -90,7 +120,7 @@ mod tests {
             };
             actions.clear();
             game.actions(seat, &mut actions);
-            if let Some(Next::Roll { lock }) = odds::advice(&game).map(|advice| advice.then) {
+            if let Some(Next::Roll { lock }) = advised(&game) {
                 let weights = |wanted: bool| {
                     let locks = actions.iter().filter(move |action| {
                         matches!(action, Action::Lock(symbol) if (lock.of(*symbol) > 0) == wanted)

@@ -68,20 +68,28 @@ struct Hand {
     goes_on: bool,
     /// How much better stopping is than rolling on, as a share of what is at stake.
     relief: f32,
+    /// How much better paying for six new dice is than either.
+    fresh: f32,
 }
 
 impl Hand {
     fn of(game: &Ancient, attempt: &Attempt, seat: Seat) -> Option<Self> {
         let goal = odds::goal(game, attempt)?;
         let stakes = Stakes::of(game, attempt, seat)?;
-        let advice = solver::with_table(&goal, |table| solver::advise(&goal, table, attempt.shown));
+        let goal = goal.priced(stakes.price());
+        let (advice, anew) = solver::with_table(&goal, |table| {
+            (solver::advise(&goal, table, attempt.shown), solver::start(&goal, table, 0))
+        });
         let (lock, goes_on) = match advice.then {
             Next::Roll { lock } => (lock, true),
             Next::Stop | Next::Again => (Symbols::NONE, false),
         };
         let at_stake = (stakes.gain + stakes.loss).max(0.1);
-        let relief = (stakes.kept - stakes.rolling(advice.chances)) / at_stake;
-        Some(Self { is_met: goal.is_met(attempt.shown), lock, goes_on, relief })
+        let rolling = stakes.rolling(advice.chances);
+        let relief = (stakes.kept - rolling) / at_stake;
+        // A dollar is a point.
+        let fresh = (stakes.rolling(anew) - 1.0 - stakes.kept.max(rolling)) / at_stake;
+        Some(Self { is_met: goal.is_met(attempt.shown), lock, goes_on, relief, fresh })
     }
 
     fn weight(self, action: Action) -> f32 {
@@ -90,7 +98,8 @@ impl Hand {
             Action::On(true) => 2.0,
             Action::Stop if self.is_met => 8.0,
             Action::Stop => 3.0 * exp(8.0 * self.relief),
-            Action::Again => 0.2,
+            Action::Again if self.is_met => 0.05,
+            Action::Again => exp(8.0 * self.fresh),
             _ if self.is_met => 0.05,
             Action::Lock(symbol) if self.lock.of(symbol) > 0 => 12.0,
             Action::Roll if self.goes_on && self.lock.is_empty() => 12.0,

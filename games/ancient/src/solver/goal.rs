@@ -1,6 +1,7 @@
 //! What the results dice are rolled for: so many of each kind, before too many raiders.
 
 use crate::rules::r10_bonus;
+use crate::solver::table::Chances;
 use crate::state::Shown;
 use crate::symbol::{Face, Symbols};
 use crate::track::{Faces, Step, Work};
@@ -28,6 +29,9 @@ pub struct Goal {
     pub raider_faces: u8,
     /// Raiders that are a bust.
     pub limit: u8,
+    /// What a bust costs, in quarters of what success brings; nothing for those who look at
+    /// success alone.
+    price: u8,
 }
 
 impl Goal {
@@ -38,6 +42,7 @@ impl Goal {
             kinds: 0,
             raider_faces: showing(faces, |face| face == Face::Raider),
             limit: r10_bonus::limit(step, bonus),
+            price: 0,
         };
         match step.work {
             Work::Research { .. } => {
@@ -52,6 +57,20 @@ impl Goal {
             }
         }
         goal
+    }
+
+    /// The same goal for somebody who would rather stop than risk too much.
+    pub(crate) const fn priced(self, quarters: u8) -> Self {
+        Self { price: quarters, ..self }
+    }
+
+    /// Whether one would rather have these chances than those: more success, and with as much less
+    /// risk; where a bust has its price, that is taken off first.
+    pub(crate) fn prefers(&self, these: Chances, those: Chances) -> bool {
+        const SAME: f64 = 1e-12;
+        let price = f64::from(self.price) / 4.0;
+        let gain = (these.success - those.success) - price * (these.bust - those.bust);
+        gain > SAME || (gain > -SAME && these.bust < those.bust - SAME)
     }
 
     fn add(&mut self, faces: Faces, symbols: Symbols, many: u8) {
@@ -83,19 +102,20 @@ impl Goal {
 
     /// What the chances depend on: two goals with the same key have the same table.
     pub(crate) fn key(&self) -> Key {
-        let mut key = [0; 2 * KINDS + 2];
+        let mut key = [0; 2 * KINDS + 3];
         for (index, wanted) in self.wanted().iter().enumerate() {
             key[2 * index] = wanted.faces;
             key[2 * index + 1] = wanted.many;
         }
         key[2 * KINDS] = self.raider_faces;
         key[2 * KINDS + 1] = self.limit;
+        key[2 * KINDS + 2] = self.price;
         key
     }
 }
 
 /// See [`Goal::key`].
-pub(crate) type Key = [u8; 2 * KINDS + 2];
+pub(crate) type Key = [u8; 2 * KINDS + 3];
 
 fn showing(faces: Faces, counts: impl Fn(Face) -> bool) -> u8 {
     faces.all().into_iter().map(|face| u8::from(counts(face))).sum()

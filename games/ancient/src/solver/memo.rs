@@ -8,7 +8,7 @@ use crate::solver::goal::{Goal, Key};
 use crate::solver::table::{NOTHING, Table};
 
 /// More goals than the sheets in the box have; beyond, the oldest makes room.
-const MOST: usize = 128;
+const MOST: usize = 1024;
 
 /// Goals and their tables, oldest first.
 type Kept = Vec<(Key, Arc<Table>)>;
@@ -19,7 +19,7 @@ static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(|| Mutex::new(Vec::new()));
 type Slot = Option<(Key, Arc<Table>)>;
 
 /// Places near at hand.
-const NEAR: usize = 64;
+const NEAR: usize = 512;
 
 thread_local! {
     /// The tables a thread used last, each at a place that follows from its key: those who ask

@@ -21,20 +21,11 @@ pub(crate) const SURE: Chances = Chances { success: 1.0, bust: 0.0 };
 /// Giving up.
 pub(crate) const NOTHING: Chances = Chances { success: 0.0, bust: 0.0 };
 
-impl Chances {
-    /// More success; with as much, less risk.
-    pub(crate) fn is_better_than(self, other: Self) -> bool {
-        const SAME: f64 = 1e-12;
-        let gain = self.success - other.success;
-        gain > SAME || (gain > -SAME && self.bust < other.bust - SAME)
-    }
-}
-
 /// A number for each situation before a roll.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
+    goal: Goal,
     many: [u8; KINDS],
-    limit: u8,
     /// What starting over for a dollar would give.
     restart: Chances,
     values: Vec<Chances>,
@@ -74,7 +65,7 @@ impl Table {
         }
         let situations: usize = many.iter().map(|n| usize::from(*n) + 1).product();
         let size = situations * (usize::from(RESULTS_DICE) + 1) * usize::from(goal.limit);
-        let mut table = Self { many, limit: goal.limit, restart, values: vec![NOTHING; size] };
+        let mut table = Self { goal: *goal, many, restart, values: vec![NOTHING; size] };
         let mut waiting = Vec::new();
         for dice in 1..=RESULTS_DICE {
             for raiders in 0..goal.limit {
@@ -102,7 +93,8 @@ impl Table {
         let digits = self.many.iter().zip(missing).rev();
         let situation = digits
             .fold(0, |sum, (many, digit)| sum * (usize::from(*many) + 1) + usize::from(digit));
-        (situation * (usize::from(RESULTS_DICE) + 1) + usize::from(dice)) * usize::from(self.limit)
+        (situation * (usize::from(RESULTS_DICE) + 1) + usize::from(dice))
+            * usize::from(self.goal.limit)
             + usize::from(raiders)
     }
 
@@ -122,7 +114,11 @@ impl Table {
             return best;
         }
         let chances = self.before_roll(missing, loose.total, raiders);
-        if chances.is_better_than(best.chances) { Plan { then: roll_all, chances } } else { best }
+        if self.goal.prefers(chances, best.chances) {
+            Plan { then: roll_all, chances }
+        } else {
+            best
+        }
     }
 
     fn plan_but_rolling_all(&self, missing: [u8; KINDS], loose: Loose, raiders: u8) -> Plan {
@@ -131,7 +127,7 @@ impl Table {
             return Plan { then: Then::Stop, chances: SURE };
         }
         let mut best = Plan { then: Then::Stop, chances: NOTHING };
-        if self.restart.is_better_than(NOTHING) {
+        if self.goal.prefers(self.restart, NOTHING) {
             best = Plan { then: Then::Again, chances: self.restart };
         }
         let all: u8 = useful.iter().sum();
@@ -146,7 +142,7 @@ impl Table {
                     continue;
                 }
                 let chances = self.before_roll(rest, dice, raiders);
-                if chances.is_better_than(best.chances) {
+                if self.goal.prefers(chances, best.chances) {
                     best = Plan { then: Then::Roll { lock, dice }, chances };
                 }
             }
@@ -186,19 +182,19 @@ impl Table {
                 settled.bust += chance * chances.bust;
             }
         });
-        untie(settled, waiting)
+        untie(goal, settled, waiting)
     }
 }
 
 /// The value `v = settled + Σ chance · best(other, v)`: all throws after which one would rather
 /// roll the same dice again.
-fn untie(settled: Chances, waiting: &[(f64, Chances)]) -> Chances {
+fn untie(goal: &Goal, settled: Chances, waiting: &[(f64, Chances)]) -> Chances {
     let mut value = NOTHING;
     // Each round finds more throws that are rolled again, so there are at most as many rounds.
     for _ in 0..=waiting.len() {
         let (mut sum, mut again) = (settled, 0.0);
         for (chance, other) in waiting {
-            if value.is_better_than(*other) {
+            if goal.prefers(value, *other) {
                 again += chance;
             } else {
                 sum.success += chance * other.success;
