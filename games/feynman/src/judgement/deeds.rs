@@ -20,12 +20,12 @@ const UNSURE: f32 = 4.0;
 /// How much a rollout should favour an action: 1 is usual, 0 never. What is better is much better:
 /// a team that does every second thing for no reason gets nowhere.
 pub fn weight(game: &Feynman, seat: Seat, action: &Action) -> f32 {
-    lean(game, seat, action).powi(2)
+    lean(game, seat, *action).powi(2)
 }
 
 /// How much somebody leans to an action.
-fn lean(game: &Feynman, seat: Seat, action: &Action) -> f32 {
-    match *action {
+fn lean(game: &Feynman, seat: Seat, action: Action) -> f32 {
+    match action {
         Action::Move { fig, to } => step(game, seat, fig, to),
         Action::Drag { fig, to, body } => 0.3 * step(game, seat, fig, to) * drags(game, seat, body),
         Action::Weld { fig, to } => weld(game, fig, to),
@@ -46,8 +46,8 @@ fn lean(game: &Feynman, seat: Seat, action: &Action) -> f32 {
         Action::Heal { whom, .. } => own(game, seat, whom) * f32::from(game.row(whom).damage),
         Action::Revive { whom, .. } => 5.0 * own(game, seat, whom),
         Action::Broadcast { .. } => broadcast(game, seat),
-        _ if game.open.round == 0 => entry(*action),
-        _ => other(game, seat, *action),
+        _ if game.open.round == 0 => entry(action),
+        _ => other(game, seat, action),
     }
 }
 
@@ -109,7 +109,7 @@ fn handed(game: &Feynman, seat: Seat) -> f32 {
 /// As much as there is to do for somebody, so that a deed is as likely as if all lay open at once.
 fn calling(game: &Feynman, seat: Seat, fig: Fig) -> f32 {
     let mut sum = 0.0;
-    deeds::of(game, seat, fig, &mut |deed| sum += lean(game, seat, &deed));
+    deeds::of(game, seat, fig, &mut |deed| sum += lean(game, seat, deed));
     sum
 }
 
