@@ -2,9 +2,11 @@
 
 use contract::Seat;
 
+use super::knowledge::{in_hand, is_sure, known, may_be_real, quarry};
 use super::progress::room_of;
 use crate::names::{
-    AGENTS, Employer, Fig, Good, Health, Item, LETTERS, Name, PILOT, PLASMA, Room, Species,
+    AGENTS, ARTIFACTS, Employer, Fig, Good, Health, Item, LETTERS, Name, PILOT, PLASMA, Room,
+    Species,
 };
 use crate::rules::r04_1_6_rooms::shots_left;
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Place, SCIENTIST};
@@ -42,13 +44,16 @@ pub(super) fn cannon_serves(game: &Feynman) -> bool {
 
 /// The captain at the cannon, one pilot at home, the rest after the artifact, then all aboard.
 fn pirate(game: &Feynman, fig: Fig) -> Option<Room> {
-    let real = game.real()?;
+    let mccray = game.is_alive(Fig::Mccray);
     let captain = game.letter_of(Name::Eastwood) == Some(fig);
-    let shielded = game.open.shield;
-    if captain || (game.is_able(fig, PLASMA) && game.row(fig).room == Room::D3) {
+    if captain || (mccray && game.is_able(fig, PLASMA) && game.row(fig).room == Room::D3) {
         return Some(if cannon_serves(game) { Room::D3 } else { Room::D2 });
     }
-    if shielded
+    if let Some(room) = near_mccray(game, fig) {
+        return Some(room);
+    }
+    if game.open.shield
+        && mccray
         && !cannon_serves(game)
         && (fig.index().is_multiple_of(2) || game.is_able(fig, PLASMA))
     {
@@ -56,10 +61,25 @@ fn pirate(game: &Feynman, fig: Fig) -> Option<Room> {
     }
     let pilot = |other: &Fig| game.is_up(*other) && game.is_able(*other, PILOT);
     let first_pilot = LETTERS.into_iter().find(pilot);
-    if bearer(game, real, PIRATES).is_some() || first_pilot == Some(fig) {
+    let done = match in_hand(game, PIRATES) {
+        Some((_, by)) => by == fig || is_sure(game, PIRATES),
+        None => false,
+    };
+    // With nobody to outdo, the artifact is all that is needed, and all hands look for it.
+    let waits = first_pilot == Some(fig) && mccray;
+    if done || waits || !game.has_hands(fig) {
         return Some(Room::D2);
     }
-    room_of(game, real)
+    quarry(game, fig)
+}
+
+/// Where the scientist stands, for somebody close by who carries nothing home.
+fn near_mccray(game: &Feynman, fig: Fig) -> Option<Room> {
+    let room = game.row(Fig::Mccray).room;
+    let close = game.open.plan.steps(game.row(fig).room, room) <= 2;
+    let prey = game.is_up(Fig::Mccray) && game.is_placed(Fig::Mccray);
+    let laden = in_hand(game, PIRATES).is_some_and(|(_, by)| by == fig);
+    (close && prey && !laden).then_some(room)
 }
 
 /// `McCray` fetches the artifact, whoever has an EMP pistol goes for the disk, robots guard him.
@@ -80,8 +100,8 @@ fn scientist(game: &Feynman, fig: Fig) -> Option<Room> {
 }
 
 fn phone(game: &Feynman, fig: Fig) -> Option<Room> {
-    let real = game.real()?;
-    let prize = [real, Good::Loot].into_iter().find(|good| bearer(game, *good, PHONE).is_some());
+    let loot = bearer(game, Good::Loot, PHONE).is_some();
+    let prize = loot || in_hand(game, PHONE).is_some();
     match game.shut.employer? {
         Employer::Gmen => {
             let captain = game.letter_of(Name::Eastwood)?;
@@ -90,16 +110,10 @@ fn phone(game: &Feynman, fig: Fig) -> Option<Room> {
         }
         Employer::Museum => {
             let disk = bearer(game, Good::Disk, PHONE).is_some();
-            if prize.is_some() || (disk && !game.open.shield) {
-                Some(Room::A3)
-            } else {
-                room_of(game, real)
-            }
+            if prize || (disk && !game.open.shield) { Some(Room::A3) } else { quarry(game, fig) }
         }
-        Employer::Bell | Employer::Pinkerton if prize.is_none() && fig == Fig::Osorio => {
-            room_of(game, real)
-        }
-        Employer::Bell if prize == Some(Good::Loot) => Some(Room::A3),
+        Employer::Bell | Employer::Pinkerton if !prize && fig == Fig::Osorio => quarry(game, fig),
+        Employer::Bell if loot => Some(Room::A3),
         Employer::Bell | Employer::Pinkerton => None,
     }
 }
@@ -131,8 +145,9 @@ fn nearest_human(game: &Feynman, fig: Fig) -> Option<Room> {
 
 /// How much a team wants somebody out of the way: 1 is as well as not.
 pub(super) fn grudge(game: &Feynman, seat: Seat, whom: Fig) -> f32 {
-    let holds = game.real().is_some_and(|real| game.good(real) == Place::On(whom))
-        || game.good(Good::Loot) == Place::On(whom);
+    let on = |good: &Good| known(game, seat, *good) == Some(Place::On(whom));
+    let art = |good: &&Good| may_be_real(game, seat, **good) && on(good);
+    let holds = ARTIFACTS.iter().any(|good| art(&good)) || on(&Good::Loot);
     let spoils = if holds { 3.0 } else { 0.0 };
     let out = game.token(whom).health == Health::Out;
     let finishing = if out { 0.4 } else { 1.0 };
@@ -141,6 +156,8 @@ pub(super) fn grudge(game: &Feynman, seat: Seat, whom: Fig) -> f32 {
             PIRATES if AGENTS.contains(&whom) => 0.4 + spoils,
             PIRATES if whom == Fig::Mccray => of_mccray(game),
             PIRATES if ends_all(game, whom) => 0.1,
+            // Without rivals the game is over, found or not.
+            PIRATES if is_orphaned(game) => 0.4 + spoils,
             PIRATES => 1.5 + spoils,
             // Dead agents spoil the first level.
             SCIENTIST if AGENTS.contains(&whom) => 0.1,
@@ -152,17 +169,23 @@ pub(super) fn grudge(game: &Feynman, seat: Seat, whom: Fig) -> f32 {
 
 /// The game ends with the last of the scientist's people: not before the artifact is in hand.
 fn of_mccray(game: &Feynman) -> f32 {
-    if ends_all(game, Fig::Mccray) { 0.1 } else { 5.0 }
+    if ends_all(game, Fig::Mccray) { 1.0 } else { 5.0 }
 }
 
-/// Whether nobody would be left to play against without this one, and the artifact is not in hand.
+/// Whether nobody in sight would be left to play against without this one, and no artifact is in
+/// hand.
 fn ends_all(game: &Feynman, whom: Fig) -> bool {
     let rival = |fig: &&Fig| {
         let row = game.row(**fig);
-        **fig != whom && row.seat != PIRATES && !fig.is_egg() && game.is_up(**fig)
+        let other = **fig != whom && row.seat != PIRATES && !fig.is_egg();
+        other && game.is_placed(**fig) && game.is_up(**fig)
     };
-    let held = game.real().is_some_and(|real| bearer(game, real, PIRATES).is_some());
-    !held && !Fig::ALL.iter().any(|fig| rival(&fig))
+    in_hand(game, PIRATES).is_none() && !Fig::ALL.iter().any(|fig| rival(&fig))
+}
+
+/// Whether the scientist is dead and the artifact is still to be found.
+fn is_orphaned(game: &Feynman) -> bool {
+    !game.is_alive(Fig::Mccray) && in_hand(game, PIRATES).is_none()
 }
 
 fn of_phone(game: &Feynman, whom: Fig, spoils: f32) -> f32 {

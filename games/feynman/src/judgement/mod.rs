@@ -3,13 +3,17 @@
 //!
 //! The value follows the levels of victory: what would be reached if the game ended now, and how
 //! far a team has come on its way to more (`progress`). Actions are weighed by the same ways:
-//! who is sent where (`errands`), whom a team is after, and what each deed does for it (`deeds`).
+//! who is sent where (`errands`), whom a team is after, and what each deed does for it (`deeds`),
+//! as far as a seat can know (`knowledge`).
 
 mod deeds;
 mod errands;
+mod knowledge;
 mod progress;
 
-use contract::{Game, Judged, Seat, Status, worth};
+use std::cmp::Ordering;
+
+use contract::{Game, Judged, Seat, Status, exp, worth};
 
 use crate::action::Action;
 use crate::rules::r05_victory::level;
@@ -19,10 +23,19 @@ pub use deeds::weight;
 
 /// The share of a team's standing that the present level makes up; the rest is progress.
 const LEVEL_SHARE: f32 = 0.45;
+/// How surely a lead becomes a victory.
+const STEEPNESS: f32 = 8.0;
+/// How much what is reached by now counts at any time, and in the last round.
+const ALWAYS: f32 = 0.4;
+const LATE: f32 = 0.9;
+/// Less than any beginning: nobody gains by turning the pages of a sheet.
+const UNWRITTEN: f32 = 0.1;
+/// The rank of who has reached no level.
+const NO_LEVEL: u8 = 5;
 
 impl Judged for Feynman {
-    // About a round: who, and then what.
-    const HORIZON: usize = 60;
+    // To the end of most games of two: what a team is worth shows late.
+    const HORIZON: usize = 200;
 
     fn value(&self, seat: Seat) -> f32 {
         value(self, seat)
@@ -38,16 +51,37 @@ pub fn value(game: &Feynman, seat: Seat) -> f32 {
     if let Status::Over(outcome) = game.status() {
         return worth(&outcome, seat);
     }
-    let rivals = game.open.seats.seats().filter(|other| *other != seat);
-    let best = rivals.map(|other| standing(game, other)).fold(0.0, f32::max);
-    (0.5 + 0.5 * (standing(game, seat) - best)).clamp(0.0, 1.0)
+    if game.open.round == 0 {
+        return UNWRITTEN;
+    }
+    let rivals = || game.open.seats.seats().filter(|other| *other != seat);
+    let best = rivals().map(|other| standing(game, other)).fold(0.0, f32::max);
+    let chance = 1.0 / (1.0 + exp(STEEPNESS * (best - standing(game, seat))));
+    let left = game.open.last_round().saturating_sub(game.open.round);
+    let late = f32::max(ALWAYS, LATE / (1.0 + f32::from(left)));
+    let ahead = rivals().map(|other| rank(game, other)).min().unwrap_or(NO_LEVEL);
+    (1.0 - late) * chance + late * if_over(rank(game, seat), ahead)
+}
+
+/// What it would be worth if this were the end, with one's own rank and the best of the others.
+fn if_over(own: u8, best: u8) -> f32 {
+    match own.cmp(&best) {
+        Ordering::Less => 1.0,
+        Ordering::Equal if own < NO_LEVEL => 0.6,
+        Ordering::Equal | Ordering::Greater => 0.05,
+    }
+}
+
+/// The level reached by now, where less is better and none is worst.
+fn rank(game: &Feynman, seat: Seat) -> u8 {
+    match level(game, seat) {
+        0 => NO_LEVEL,
+        level => level,
+    }
 }
 
 /// The level reached by now, and the way to more.
 fn standing(game: &Feynman, seat: Seat) -> f32 {
-    let reached = match level(game, seat) {
-        0 => 0.0,
-        reached => f32::from(5 - reached) / 4.0,
-    };
+    let reached = f32::from(NO_LEVEL - rank(game, seat)) / 4.0;
     LEVEL_SHARE * reached + (1.0 - LEVEL_SHARE) * progress::of(game, seat)
 }

@@ -3,6 +3,7 @@
 use contract::Seat;
 
 use super::errands::{bearer, cannon_serves};
+use super::knowledge::{explored, is_sure};
 use crate::names::{AGENTS, Employer, Fig, Good, Health, LETTERS, Name, PILOT, Room, Species};
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Place, SCIENTIST};
 
@@ -97,7 +98,18 @@ fn keeps_loot(game: &Feynman) -> f32 {
 }
 
 fn pirates(game: &Feynman) -> f32 {
-    let artifact = game.real().map_or(0.0, |real| fetched(game, real, PIRATES, Room::D2));
+    if !LETTERS.iter().any(|fig| game.row(*fig).seat == PIRATES && game.is_alive(*fig)) {
+        return 0.0;
+    }
+    let artifact = game.real().map_or(0.0, |real| {
+        // Who has seen it proved does not sail with a copy.
+        let doubt = if is_sure(game, PIRATES) { 1.0 } else { 0.85 };
+        match bearer(game, real, PIRATES) {
+            Some(_) => doubt * fetched(game, real, PIRATES, Room::D2),
+            // Where it is not is worth knowing too.
+            None => 0.2 * reach(game, real, PIRATES) + 0.3 * explored(game),
+        }
+    });
     let own = |fig: &&Fig| game.row(**fig).seat == PIRATES && game.is_up(**fig);
     let pilot = LETTERS.iter().filter(own).any(|fig| game.is_able(*fig, PILOT));
     let captain = game.letter_of(Name::Eastwood).filter(|fig| game.row(*fig).seat == PIRATES);
@@ -105,15 +117,19 @@ fn pirates(game: &Feynman) -> f32 {
         let home = closeness(game, game.row(fig).room, Room::D2);
         health(game, fig) * (0.6 + 0.4 * home)
     });
-    0.36 * artifact
-        + 0.22 * lowered(game)
-        + 0.1 * keeps_loot(game)
-        + 0.12 * captain
-        + 0.1 * whether(pilot)
-        + 0.1 * strength(game, PIRATES)
+    0.6 * artifact
+        + 0.12 * lowered(game)
+        + 0.06 * keeps_loot(game)
+        + 0.08 * captain
+        + 0.07 * whether(pilot)
+        + 0.07 * strength(game, PIRATES)
 }
 
 fn scientist(game: &Feynman) -> f32 {
+    // Every level of his is for the living.
+    if !game.is_alive(Fig::Mccray) {
+        return 0.0;
+    }
     let artifact = game.real().map_or(0.0, |real| match game.good(real) {
         Place::On(Fig::Mccray) => 1.0,
         Place::On(fig) => 0.6 * whether(game.row(fig).seat == SCIENTIST),
