@@ -26,8 +26,6 @@ pub use thought::Thought;
 const MEANINGFUL: u32 = 10;
 /// As far as anybody reads.
 const LONGEST_LINE: usize = 6;
-/// Standard errors that an action is marked down by: what did well twice may have been lucky.
-const DOUBT: f64 = 1.0;
 
 /// A way to look for the best action.
 #[derive(Clone, Copy, Debug)]
@@ -112,7 +110,8 @@ impl Search {
     }
 }
 
-/// What several trains of thought came to, best first. What was tried seldom is trusted less.
+/// What several trains of thought came to, best first. What was tried less than half as often as
+/// something else comes after it, however well it did: that may only have been luck.
 pub fn ideas<G: Judged>(thoughts: &[Thought<G>]) -> Vec<Idea<G::Action>> {
     let mut all: Vec<Idea<G::Action>> = Vec::new();
     for idea in thoughts.iter().flat_map(Thought::ideas) {
@@ -121,12 +120,15 @@ pub fn ideas<G: Judged>(thoughts: &[Thought<G>]) -> Vec<Idea<G::Action>> {
             None => all.push(idea),
         }
     }
-    let width = thoughts.iter().map(Thought::width).fold(0.0, f32::max);
-    let merit = |idea: &Idea<G::Action>| {
-        idea.worth - DOUBT * f64::from(width) / f64::from(idea.visits.max(1)).sqrt()
+    let most = all.iter().map(|idea| idea.visits).max().unwrap_or(0);
+    let merit = |idea: &Idea<G::Action>| match idea.visits.saturating_mul(2) >= most {
+        true => (u32::MAX, idea.worth),
+        false => (idea.visits, idea.worth),
     };
     all.sort_by(|one, two| {
-        merit(two).total_cmp(&merit(one)).then_with(|| one.action.cmp(&two.action))
+        let ((visits, worth), (other_visits, other_worth)) = (merit(one), merit(two));
+        let better = other_visits.cmp(&visits).then(other_worth.total_cmp(&worth));
+        better.then_with(|| one.action.cmp(&two.action))
     });
     all
 }

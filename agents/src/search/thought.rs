@@ -55,11 +55,6 @@ impl<G: Judged> Thought<G> {
         self.tree.ideas()
     }
 
-    /// How much what games are worth to its seat varies.
-    pub(super) fn width(&self) -> f32 {
-        self.tree.width(self.seat)
-    }
-
     /// The same thought when this action was taken and the same seat decides again. What was
     /// thought already counts towards the effort.
     pub(super) fn after(mut self, action: G::Action) -> Option<Self> {

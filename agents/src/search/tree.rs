@@ -261,8 +261,10 @@ impl<A: Copy + Ord> Tree<A> {
         let ceiling = |node: &Node<A>| node.mean() + errors * node.error();
         let tried = || self.children(Self::ROOT).map(|child| &self.nodes[child]);
         let best = tried().map(floor).fold(f64::NEG_INFINITY, f64::max);
-        // The leader's own ceiling is the one that is not below.
-        tried().count() > 0 && tried().filter(|node| ceiling(node) >= best).count() == 1
+        let most = tried().map(|node| node.visits).max();
+        // The leader's own ceiling is the one that is not below; and it was tried most.
+        let mut ahead = tried().filter(|node| ceiling(node) >= best);
+        ahead.next().is_some_and(|leader| Some(leader.visits) == most) && ahead.next().is_none()
     }
 
     /// The tree after this action of this seat, with all that was learnt there; nothing when it was
