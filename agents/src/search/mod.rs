@@ -121,9 +121,9 @@ pub fn ideas<G: Judged>(thoughts: &[Thought<G>]) -> Vec<Idea<G::Action>> {
         }
     }
     let most = all.iter().map(|idea| idea.visits).max().unwrap_or(0);
-    let merit = |idea: &Idea<G::Action>| match idea.visits.saturating_mul(2) >= most {
-        true => (u32::MAX, idea.worth),
-        false => (idea.visits, idea.worth),
+    let merit = |idea: &Idea<G::Action>| {
+        let is_known_well = idea.visits.saturating_mul(2) >= most;
+        (if is_known_well { most } else { idea.visits }, idea.worth)
     };
     all.sort_by(|one, two| {
         let ((visits, worth), (other_visits, other_worth)) = (merit(one), merit(two));
