@@ -451,7 +451,7 @@ pub(crate) struct BenchServeArgs {
           value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub(crate) seconds: u64,
     /// How many moves may be under way at once
-    #[arg(long, default_value_t = 64, value_name = "N",
+    #[arg(long, default_value_t = 200, value_name = "N",
           value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) in_flight: u32,
     /// Where the thrown-away folder stands; its disk is what is measured
