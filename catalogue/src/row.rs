@@ -150,11 +150,16 @@ fn iterations_per_second<G: Judged>(seats: SeatCount, time: Duration) -> f64 {
     game.actions(seat, &mut actions);
     let Some(outlook) = Outlook::new(&game, seat, &actions) else { return 0.0 };
     let endless = Effort { iterations: u32::MAX, decisions: u64::MAX, trees: 1 };
-    let begin = Instant::now();
-    let goes_on = || begin.elapsed() < time;
-    let ideas = Search::new(endless).survey_while(&outlook, &mut Rng::new(1), goes_on);
-    let iterations: f64 = ideas.iter().map(|idea| f64::from(idea.visits)).sum();
-    iterations / begin.elapsed().as_secs_f64()
+    let mut thoughts = Search::new(endless).thoughts(&outlook, &mut Rng::new(1));
+    let (begin, mut iterations) = (Instant::now(), 0_u32);
+    while begin.elapsed() < time {
+        for thought in &mut thoughts {
+            // Whether the matter is decided does not count here.
+            thought.think(&outlook);
+            iterations += 1;
+        }
+    }
+    f64::from(iterations) / begin.elapsed().as_secs_f64()
 }
 
 /// A position so many decisions into a game of players with a little sense, or a little later:

@@ -17,8 +17,8 @@ use feynman::station::Function;
 use feynman::{Station, View};
 
 use super::names;
-use crate::Cast;
 use crate::words::list;
+use crate::{Cast, Spot};
 
 /// The width of one room.
 const COLUMN: usize = 26;
@@ -122,13 +122,8 @@ fn here(view: &View, room: Room) -> impl Iterator<Item = Fig> {
     Fig::ALL.iter().copied().filter(move |fig| view.room(*fig) == Some(room))
 }
 
-/// Where somebody stands in the cell of a room: lines below its name, columns from its left, and
-/// how many letters.
-pub(super) fn standing(
-    station: &Station,
-    view: &View,
-    room: Room,
-) -> Vec<(Fig, usize, usize, usize)> {
+/// Where everybody in a room is written, counted from the first letter of its name.
+pub(super) fn standing(station: &Station, view: &View, room: Room) -> Vec<(Fig, Spot)> {
     if view.open.lost & room.bit() != 0 {
         // Of a room that is destroyed nothing more is written.
         return Vec::new();
@@ -141,13 +136,10 @@ pub(super) fn standing(
         line.split(' ').filter_map(move |word| {
             let (column, width) = (at, word.chars().count());
             at += width + 1;
-            (width > 0).then_some((first + row, column, width))
+            (width > 0).then_some(Spot::at(first + row, column, width))
         })
     });
-    here(view, room)
-        .zip(words)
-        .map(|(fig, (row, column, width))| (fig, row, column, width))
-        .collect()
+    here(view, room).zip(words).collect()
 }
 
 /// Words in lines that fit a room.

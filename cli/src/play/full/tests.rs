@@ -241,11 +241,13 @@ fn the_screen_is_covered_between_two_people_with_secrets() {
     desk.press(KeyCode::Enter);
     let covered = desk.seen();
     assert!(covered.contains("it is your turn") && !covered.contains("Your sheet"), "{covered}");
+    assert!(!covered.contains("Space Pirates"), "what is seen of the seats is covered: {covered}");
     desk.press(KeyCode::Char('1'));
     assert_eq!(desk.ply(), 0, "a covered screen takes no move");
     desk.press(KeyCode::Enter);
     let open = desk.seen();
     assert!(open.contains("Your sheet") && !open.contains("covered"), "{open}");
+    assert!(open.contains("Space Pirates"), "{open}");
 }
 
 #[test]

@@ -42,7 +42,9 @@ impl Screen {
             (Overlay::Board, None) => self.draw_board(frame, areas.middle, Borders::TOP),
             (Overlay::Dice { .. } | Overlay::None, None) => self.draw_table(frame, &areas),
         }
-        self.draw_seats(frame, areas.seats);
+        if self.cover.is_none() {
+            self.draw_seats(frame, areas.seats);
+        }
         self.draw_prompt(frame, areas.prompt, &said);
         self.draw_keys(frame, areas.keys);
     }
