@@ -30,15 +30,17 @@ pub struct Care {
     /// Positions of a game of usual length, beside the first and the last, of which JSON, secrets,
     /// imagination and undo are checked.
     pub looks: usize,
+    /// The first and the last position are among them in one game in so many.
+    pub ends: usize,
     /// The record of one game in so many is read again and replayed, whole and in part.
     pub records: usize,
 }
 
 impl Care {
     /// For a few games: all of it.
-    pub const CLOSE: Self = Self { looks: 8, records: 1 };
+    pub const CLOSE: Self = Self { looks: 8, ends: 1, records: 1 };
     /// For so many games that what one of them misses another one meets.
-    pub const WIDE: Self = Self { looks: 1, records: 4 };
+    pub const WIDE: Self = Self { looks: 1, ends: 4, records: 8 };
 }
 
 impl<G: Game> Default for Plan<G> {

@@ -32,6 +32,7 @@ pub(crate) struct Playout<'a, G: Game> {
     /// One position in so many is looked at closely.
     spacing: u32,
     max_plies: usize,
+    ends: bool,
     replays: bool,
     insist: &'a [G::Action],
 }
@@ -43,6 +44,8 @@ pub(crate) struct Terms<'a, A> {
     pub(crate) key: Key,
     pub(crate) spacing: u32,
     pub(crate) max_plies: usize,
+    /// Whether its first and last position are looked at closely.
+    pub(crate) ends: bool,
     /// Whether its record is looked at.
     pub(crate) replays: bool,
     pub(crate) insist: &'a [A],
@@ -72,6 +75,7 @@ impl<'a, G: Game> Playout<'a, G> {
             words,
             spacing: terms.spacing,
             max_plies: terms.max_plies,
+            ends: terms.ends,
             replays: terms.replays,
             insist: terms.insist,
             table,
@@ -87,16 +91,16 @@ impl<'a, G: Game> Playout<'a, G> {
         while self.table.position().status().outcome().is_none() {
             let ply = self.table.ply();
             ensure(ply < self.max_plies, Check::GamesEnd, || format!("{ply} moves and no end"))?;
-            let closely = ply == 0 || self.rng.below(self.spacing) == 0;
-            let lists = self.look(closely)?;
-            self.step(&lists, closely)?;
+            let closely = (self.ends && ply == 0) || self.rng.below(self.spacing) == 0;
+            let (lists, paper) = self.look(closely)?;
+            self.step(&lists, paper.as_ref())?;
         }
-        self.look(true)?;
+        self.look(self.ends)?;
         self.close()
     }
 
-    /// Checks the position as it lies.
-    fn look(&mut self, closely: bool) -> Result<Lists<G::Action>, Fault> {
+    /// Checks the position as it lies. The paper is there when it was looked at closely.
+    fn look(&mut self, closely: bool) -> Result<(Lists<G::Action>, Option<Paper>), Fault> {
         let position = self.table.position();
         let lists = flow::turn(position, self.seats)?;
         components::conserved(position, &self.census)?;
@@ -106,10 +110,8 @@ impl<'a, G: Game> Playout<'a, G> {
         }
         legality::listed(position, &lists)?;
         let refused = legality::allowed(position, self.seats, &lists, self.words, &mut self.rng)?;
-        if closely {
-            self.look_closely(&lists, refused)?;
-        }
-        Ok(lists)
+        let paper = if closely { Some(self.look_closely(&lists, refused)?) } else { None };
+        Ok((lists, paper))
     }
 
     /// The checks that cost more, for some of the positions.
@@ -117,26 +119,27 @@ impl<'a, G: Game> Playout<'a, G> {
         &mut self,
         lists: &Lists<G::Action>,
         refused: Option<(Seat, G::Action)>,
-    ) -> Found {
+    ) -> Result<Paper, Fault> {
         let position = self.table.position();
         flow::only_adds(position, lists)?;
-        json::position(position)?;
+        let digest = json::position(position)?;
         json::views(position, self.seats)?;
         for seat in self.seats.seats() {
             imagination::law(position, seat, &self.census, &mut self.rng)?;
         }
         if self.kept.len() < CLONES {
-            self.kept.push(Kept::new(self.table.ply(), position));
+            self.kept.push(Kept::new(self.table.ply(), position, digest));
         }
         legality::each_applies(position, lists, &mut self.rng)?;
-        match refused {
-            Some(try_this) => legality::refusal_is_final(&mut self.table, try_this, &mut self.dice),
-            None => Ok(()),
+        let paper = Paper::with(&self.table, digest);
+        if let Some(try_this) = refused {
+            legality::refusal_is_final(&mut self.table, &paper, try_this, &mut self.dice)?;
         }
+        Ok(paper)
     }
 
     /// Makes a random move and checks it.
-    fn step(&mut self, lists: &Lists<G::Action>, closely: bool) -> Found {
+    fn step(&mut self, lists: &Lists<G::Action>, paper: Option<&Paper>) -> Found {
         let waiting: Vec<Seat> = self.table.position().status().waiting().iter().collect();
         let seat = waiting[self.rng.index(waiting.len())];
         let list = &lists[seat.index()];
@@ -144,7 +147,6 @@ impl<'a, G: Game> Playout<'a, G> {
         let action = *list.iter().find(|action| self.insist.contains(action)).unwrap_or(&any);
 
         let before = self.table.position().clone();
-        let paper = closely.then(|| Paper::of(&self.table));
         let events = legality::play(&mut self.table, seat, &action, &mut self.dice)?;
         let rolls = self.table.moves().last().map(|last| last.rolls.clone()).unwrap_or_default();
         let (after, undoable) = (self.table.position().clone(), self.table.undoable());
@@ -154,7 +156,7 @@ impl<'a, G: Game> Playout<'a, G> {
         copies::repeats(&made)?;
         if let Some(paper) = paper {
             if undoable > 0 {
-                undo::restores(&mut self.table, self.seats, &paper)?;
+                undo::restores(&mut self.table, self.seats, paper)?;
                 legality::play(&mut self.table, seat, &action, &mut self.dice)?;
             }
             self.listen(&made, undoable > 0)?;

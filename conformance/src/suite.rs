@@ -70,12 +70,14 @@ impl<G: Game> Suite<'_, G> {
     fn game(&mut self, name: &str, setup: &G::Setup, seats: usize) -> Result<(), Breach> {
         let key = game_key(self.plan.seed, self.tally.games);
         let place = Place { setup: name, seats };
+        let one_in = |many| self.tally.games.is_multiple_of(many);
         let terms = Terms {
             seats,
             key,
             spacing: self.spacing(),
             max_plies: self.plan.max_plies,
-            replays: self.tally.games.is_multiple_of(self.plan.care.records),
+            ends: one_in(self.plan.care.ends),
+            replays: one_in(self.plan.care.records),
             insist: &self.plan.insist,
         };
         let mut words = std::mem::replace(&mut self.words, Vocabulary::new());

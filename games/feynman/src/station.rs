@@ -13,6 +13,7 @@ use crate::words::worded;
 static OURS: LazyLock<Station> = LazyLock::new(|| {
     Station::from_ron(include_str!("../data/feynman.ron")).expect("a test reads our own file")
 });
+static OUR_PLAN: LazyLock<Plan> = LazyLock::new(|| OURS.plan());
 
 /// Not for sale.
 const NEVER: u8 = 255;
@@ -352,6 +353,10 @@ impl Plan {
 
     /// What is impossible about it; asked of positions from outside.
     pub(crate) fn audit(&self) -> Result<(), &'static str> {
+        // What nearly every position holds need not be measured anew.
+        if *self == *OUR_PLAN {
+            return Ok(());
+        }
         for (place, &(one, two)) in self.doors.iter().enumerate() {
             let twice = self.doors[..place].iter().any(|d| *d == (one, two) || *d == (two, one));
             if one == two || twice || self.is_open_way(one, two) {
