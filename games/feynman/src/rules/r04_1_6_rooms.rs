@@ -217,9 +217,18 @@ fn door_refusal(game: &Feynman, one: Room, two: Room, now: Door) -> Option<Refus
 
 /// The key in hand, the core hacked, or HAL by option (FEY-35, FEY-90).
 fn has_codes(game: &Feynman, seat: Seat, fig: Fig) -> bool {
-    game.carries(fig, Item::Key)
-        || game.open.codes.contains(seat)
-        || (game.is_hal(fig) && game.open.options.hal_has_codes)
+    game.carries(fig, Item::Key) || knows_codes(game, seat, fig)
+}
+
+fn knows_codes(game: &Feynman, seat: Seat, fig: Fig) -> bool {
+    game.open.codes.contains(seat) || (game.is_hal(fig) && game.open.options.hal_has_codes)
+}
+
+/// Who could not have done this without the key has shown it; who hacked the core shows nothing.
+fn show_key(game: &mut Feynman, seat: Seat, fig: Fig) {
+    if !knows_codes(game, seat, fig) {
+        show_item(game, fig, Item::Key);
+    }
 }
 
 /// One computer action [`R04_1_6_1`].
@@ -235,12 +244,12 @@ pub(crate) fn compute<L: Log<Event>>(
         Action::Lock { one, two } => set_door(game, seat, one, two, Door::Locked, log),
         Action::Unlock { one, two } => set_door(game, seat, one, two, Door::Unlocked, log),
         Action::Shield { to } => {
-            show_item(game, fig, Item::Key);
+            show_key(game, seat, fig);
             game.open.shield = to == Switch::On;
             log.note(Event::ShieldSet { up: game.open.shield });
         }
         Action::Destruct { to } => {
-            show_item(game, fig, Item::Key);
+            show_key(game, seat, fig);
             engage(game, seat, fig, to == Switch::On, log);
         }
         _ => {

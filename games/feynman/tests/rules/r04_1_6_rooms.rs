@@ -1,5 +1,6 @@
 //! Terminals, launching, the cannon, broadcasting, the generator.
 
+use contract::Game as _;
 use feynman::names::{Health, Room};
 use serde_json::json;
 
@@ -93,6 +94,23 @@ fn r04_1_6_5_a_six_hacks_the_core() {
         scene.play(B, "core", &[die]);
         assert_eq!(scene.0.open().codes.contains(B), codes);
         assert_eq!(scene.offers(B, "shield=off"), codes);
+    }
+}
+
+/// McCray has a key. It is seen when he needs it, and not when his seat hacked the core before.
+#[test]
+fn r04_1_6_5_who_hacked_the_core_shows_no_key() {
+    for hacked in [false, true] {
+        let mut scene = two().turn("B");
+        let unseen = scene.0.view(Some(A)).mind;
+        if hacked {
+            scene.play(B, "use=slavin", &[]);
+            scene.play(B, "core", &[6]);
+            scene.play(B, "logoff", &[]);
+        }
+        scene.play(B, "use=mccray", &[]);
+        scene.play(B, "shield=off", &[]);
+        assert_eq!(scene.0.view(Some(A)).mind == unseen, hacked);
     }
 }
 
