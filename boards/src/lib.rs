@@ -10,6 +10,7 @@ mod damocles;
 mod expedition;
 mod feynman;
 mod lunar;
+mod number;
 mod picture;
 mod spot;
 mod theme;

@@ -14,7 +14,7 @@ use super::layout::{Boxes, MOST_BOXES, Measure, Part, lay, raider_ink};
 use crate::ancient::names;
 use crate::ancient::stake::{self, Stake};
 use crate::ancient::svg::symbols::{self, Glyph, glyph, role};
-use crate::ancient::svg::{at, nth, short};
+use crate::number::{at, nth, short};
 use crate::{Cast, Pick};
 
 /// Where steps may stand, between the name of a track and its raider boxes.

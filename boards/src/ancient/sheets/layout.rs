@@ -3,7 +3,7 @@
 use ancient::track::{Step, Track};
 use maud::{Markup, html};
 
-use crate::ancient::svg::{nth, short};
+use crate::number::{nth, short};
 
 /// One thing on a track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

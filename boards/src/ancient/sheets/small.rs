@@ -11,7 +11,7 @@ use super::layout::{Boxes, MOST_BOXES, Measure, Part, lay, raider_ink};
 use crate::ancient::names;
 use crate::ancient::stake::Stake;
 use crate::ancient::svg::symbols::{Glyph, glyph, role};
-use crate::ancient::svg::{at, nth, short};
+use crate::number::{at, nth, short};
 
 const ROOM: (f64, f64) = (23.0, 251.0);
 const MEASURE: Measure = Measure { step: width, arrow: 1.0, milestone: 13.5, gap: 2.2 };

@@ -6,8 +6,9 @@ use ancient::atlas::{Atlas, Chart, Kind, Numbers, Place, Region, Slot};
 use maud::{Markup, html};
 
 use super::symbols::{self, role};
-use super::{Point, at, dice, lands, nth};
+use super::{dice, lands};
 use crate::ancient::names;
+use crate::number::{Point, at, nth};
 
 pub(super) fn draw(atlas: &Atlas) -> Markup {
     html! {

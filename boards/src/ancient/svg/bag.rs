@@ -5,8 +5,9 @@ use ancient::atlas::Colour;
 use ancient::view::Seen;
 use maud::{Markup, html};
 
+use super::dice;
 use super::symbols::role;
-use super::{Point, at, dice, nth};
+use crate::number::{Point, at, nth};
 
 /// Where the leftover die lies.
 pub(super) const LEFTOVER: Point = (924.0, 458.0);

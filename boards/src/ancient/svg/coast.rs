@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use contract::Rng;
 
-use super::{Point, nth, short};
+use crate::number::{Point, nth, pair};
 
 /// Waves of six lengths, the shorter the lower; the same for the same seed.
 pub(super) fn wander(seed: u64) -> impl Fn(f64) -> f64 {
@@ -44,10 +44,9 @@ pub(super) fn crest(y: f64, seed: u64) -> String {
 
 /// A curve along these points.
 fn smooth(points: &[Point]) -> String {
-    let place = |(x, y): Point| format!("{} {}", short(x), short(y));
     let middle = |a: Point, b: Point| (f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1));
     let Some((first, last)) = points.first().zip(points.last()) else { return String::new() };
-    let curve = |pair: &[Point]| format!("Q{} {}", place(pair[0]), place(middle(pair[0], pair[1])));
+    let curve = |two: &[Point]| format!("Q{} {}", pair(two[0]), pair(middle(two[0], two[1])));
     let curves: Vec<String> = points.windows(2).skip(1).map(curve).collect();
-    format!("M{}{}L{}", place(*first), curves.concat(), place(*last))
+    format!("M{}{}L{}", pair(*first), curves.concat(), pair(*last))
 }

@@ -3,8 +3,8 @@
 use ancient::atlas::{ActionDie, Colour};
 use maud::{Markup, html};
 
-use super::short;
 use super::symbols::{Glyph, glyph, role};
+use crate::number::short;
 
 /// The outline of a die of this colour: square, round or cut at the corners.
 pub(super) fn body(colour: Colour, size: f64) -> Markup {

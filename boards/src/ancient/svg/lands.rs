@@ -7,7 +7,7 @@ use contract::Rng;
 use maud::{Markup, PreEscaped, html};
 
 use super::coast::{between, crest, shore};
-use super::{Point, at, short};
+use crate::number::{Point, at, short};
 
 /// Drawn once: every table has the same lands.
 static LANDS: LazyLock<String> = LazyLock::new(|| paint().into_string());

@@ -19,8 +19,6 @@ use maud::html;
 
 use crate::{Cast, Picture};
 
-type Point = (f64, f64);
-
 pub(super) fn draw(sheet: &Sheet, view: &View, cast: &Cast) -> Picture {
     Picture {
         game: Ancient::ID,
@@ -36,21 +34,4 @@ pub(super) fn draw(sheet: &Sheet, view: &View, cast: &Cast) -> Picture {
             (pieces::draw(view))
         },
     }
-}
-
-/// A coordinate with one decimal, so that a picture is short and the same everywhere.
-pub(super) fn short(value: f64) -> String {
-    let text = format!("{value:.1}");
-    let text = text.strip_suffix(".0").unwrap_or(&text);
-    if text == "-0" { "0".into() } else { text.into() }
-}
-
-/// `translate(x y)`.
-pub(super) fn at((x, y): Point) -> String {
-    format!("translate({} {})", short(x), short(y))
-}
-
-/// A place in a row, as a coordinate counts.
-pub(super) fn nth(index: usize) -> f64 {
-    f64::from(u32::try_from(index).unwrap_or(u32::MAX))
 }

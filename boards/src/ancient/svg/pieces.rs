@@ -10,8 +10,9 @@ use contract::Seat;
 use maud::{Markup, html};
 
 use super::symbols::{Glyph, role, seat_shape};
-use super::{Point, at, atlas, bag, dice, nth, tray};
+use super::{atlas, bag, dice, tray};
 use crate::ancient::{names, slots, stake};
+use crate::number::{Point, at, nth};
 use crate::words::list;
 use crate::{Cast, Pick};
 

@@ -6,7 +6,7 @@ use ancient::symbol::Symbol;
 use contract::Seat;
 use maud::{Markup, PreEscaped, html};
 
-use super::short;
+use crate::number::short;
 
 /// What a results die can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,10 +9,10 @@ use contract::Seat;
 use maud::{Markup, html};
 
 use super::symbols::{Glyph, glyph, role, seat_shape};
-use super::{Point, at, nth, short};
 use crate::Cast;
 use crate::ancient::slots::{self, Shut};
 use crate::ancient::{names, stake};
+use crate::number::{Point, at, nth, short};
 
 /// The middle line of the tray.
 const LINE: f64 = 459.0;

@@ -39,15 +39,14 @@ fn member(view: &View, seat: Seat, id: MemberId) -> Markup {
         Condition::Wounded => (Some("w"), "wounded"),
         Condition::Out => (Some("x"), "lost"),
     };
-    let place = format!("x-member-{}", id.index());
     let known = member.marks.total() + u8::from(member.lost.is_some());
     html! {
-        li id=(place) class=[class] {
+        li id={"x-member-" (id.index())} class=[class] {
             span class="nm" { (names::capital(&names::member(id))) }
             span class="abs" {
                 @if let Some(lost) = member.lost { (sign(lost, Shown::Lost)) }
                 @for (index, ability) in member.marks.iter().enumerate() {
-                    (mark(view, seat, id, &format!("{place}-{index}"), ability))
+                    (mark(view, seat, (id, index), ability))
                 }
                 @for _ in known..id.abilities() { i class="open" {} }
             }
@@ -57,7 +56,7 @@ fn member(view: &View, seat: Seat, id: MemberId) -> Markup {
 }
 
 /// One ability of a member. Of a member just wounded it can be touched, to be given up.
-fn mark(view: &View, seat: Seat, member: MemberId, id: &str, ability: Ability) -> Markup {
+fn mark(view: &View, seat: Seat, (member, nth): (MemberId, usize), ability: Ability) -> Markup {
     let there = view.party(seat).member(member).condition != Condition::Out;
     let hot = there && asked(view).is_some_and(|asked| asked.contains(ability));
     let at_stake = matches!(view.phase, Phase::Losing(wound)
@@ -65,7 +64,7 @@ fn mark(view: &View, seat: Seat, member: MemberId, id: &str, ability: Ability) -
     let action = at_stake.then_some(Action::Lose(ability));
     html! {
         @if let Some(action) = action {
-            span class="stake" id=(id) data-pick=[pick(action)] data-action=(action) {
+            span class="stake" id={"x-member-" (member.index()) "-" (nth)} data-pick=[pick(action)] data-action=(action) {
                 (sign(ability, Shown::Plain))
             }
         } @else {

@@ -12,8 +12,9 @@ use maud::{Markup, html};
 use super::land::{Land, between};
 use super::symbols::definitions;
 use super::trail::{TRAIL, Trail};
-use super::{HEIGHT, Point, WIDTH, at, short};
+use super::{HEIGHT, WIDTH};
 use crate::expedition::names;
+use crate::number::{Point, at, short};
 
 pub(super) fn draw(scenario: &Scenario) -> Markup {
     html! {

@@ -3,9 +3,9 @@
 use contract::Rng;
 use expedition::Scenario;
 
-use super::Point;
 use super::symbols::Growth;
 use super::trail::{Trail, apart};
+use crate::number::Point;
 
 /// The four lands of the box; a scenario of one's own is drawn as the first.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -35,16 +35,3 @@ pub(super) fn draw_pieces(scenario: &Scenario, view: &View, cast: &Cast) -> Pict
         pieces: pieces::draw(scenario, view, cast, &trail::TRAIL),
     }
 }
-
-/// A coordinate with one decimal, so that a picture is short and the same everywhere.
-fn short(value: f64) -> String {
-    let text = format!("{value:.1}");
-    text.strip_suffix(".0").unwrap_or(&text).to_string()
-}
-
-/// `translate(x y)`.
-fn at((x, y): Point) -> String {
-    format!("translate({} {})", short(x), short(y))
-}
-
-type Point = (f64, f64);

@@ -8,12 +8,13 @@ use expedition::state::{Artifact, Condition, Phase, Side, Space};
 use expedition::{Action, Scenario, View};
 use maud::{Markup, html};
 
+use super::WIDTH;
 use super::reach;
 use super::stand::{Row, Stand};
 use super::trail::Trail;
-use super::{Point, WIDTH, at, short};
 use crate::Cast;
 use crate::expedition::{names, pick};
+use crate::number::{Point, at, short};
 use crate::words::list;
 
 pub(super) fn draw(scenario: &Scenario, view: &View, cast: &Cast, trail: &Trail) -> Markup {

@@ -7,9 +7,9 @@ use expedition::state::{Phase, Way};
 use expedition::{Action, View};
 use maud::{Markup, html};
 
-use super::at;
 use super::trail::Trail;
 use crate::expedition::{names, pick, ways};
+use crate::number::at;
 
 pub(super) fn draw(view: &View, trail: &Trail) -> Markup {
     let (faces, thrown) = match view.phase {

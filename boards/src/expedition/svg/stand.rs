@@ -5,9 +5,9 @@ use contract::Seat;
 use expedition::View;
 use expedition::state::Artifact;
 
-use super::Point;
 use super::pieces::parties_in;
 use super::trail::Trail;
+use crate::number::Point;
 
 /// From pawn to pawn.
 const ACROSS: f64 = 32.0;

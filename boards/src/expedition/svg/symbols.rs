@@ -3,7 +3,7 @@
 use expedition::ability::Ability;
 use maud::{Markup, html};
 
-use super::short;
+use crate::number::short;
 
 /// What grows and stands beside the trail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

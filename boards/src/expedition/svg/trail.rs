@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{Point, short};
+use crate::number::{Point, line};
 
 /// The bends of the trail, from home to the goal.
 const BENDS: [Point; 34] = [
@@ -96,8 +96,7 @@ impl Trail {
 }
 
 fn drawn<'a>(points: impl Iterator<Item = &'a Point>) -> String {
-    let point = |(x, y): &Point| format!("{} {}", short(*x), short(*y));
-    format!("M{}", points.map(point).collect::<Vec<_>>().join("L"))
+    format!("M{}", line(points.copied()))
 }
 
 /// A Catmull-Rom line: through every bend, without corners.

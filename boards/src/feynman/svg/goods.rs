@@ -7,8 +7,8 @@ use maud::{Markup, html};
 
 use super::plan::site;
 use super::tokens::corner;
-use super::{Point, at, nth};
 use crate::feynman::names;
+use crate::number::{Point, at, nth};
 
 pub(super) fn draw(view: &View, all: &[(Fig, Room)]) -> Markup {
     html! {

@@ -8,7 +8,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::plan::{self, Label, site};
 use super::symbols::{definitions, sign};
-use super::{at, nth, short};
+use crate::number::{Point, at, nth, short};
 
 pub(super) fn draw(station: &Station) -> Markup {
     html! {
@@ -181,7 +181,7 @@ fn track(station: &Station) -> Markup {
 }
 
 /// Where the self-destruct track begins.
-pub(super) const TRACK: super::Point = (984.0, 684.0);
+pub(super) const TRACK: Point = (984.0, 684.0);
 
 /// What stands in the rooms.
 const FURNITURE: &str = r#"<g fill="none" stroke="var(--board-line)" stroke-width="1" opacity=".34" pointer-events="none"><path d="M150 112h76v30h-76zM160 112v30M170 112v30M180 112v30M190 112v30M200 112v30M210 112v30M220 112v30"></path><circle cx="206" cy="312" r="30"></circle><circle cx="206" cy="312" r="20"></circle><path d="M206 282v60M176 312h60M185 291l42 42M227 291l-42 42"></path><path d="M88 548h60v18H88zM88 584h60v18H88zM190 540h34v60h-34z"></path><circle cx="207" cy="556" r="8"></circle><circle cx="207" cy="582" r="8"></circle><circle cx="384" cy="574" r="30"></circle><path d="M366 586l34-28 7 8-34 28zM384 588l-12 20M384 588l14 20"></path><path d="M352 214h76l36 36v76l-36 36h-76l-36-36v-76z" transform="translate(390 288) scale(.72) translate(-390 -288)"></path><path d="M420 60h34c12 0 18 10 20 24h-54zM1120 314c24 4 36 18 44 36-8 18-20 32-44 36M820.4 474.4 798.9 456.4M793.6 500.3 776.3 478.2M721 534.1 715.2 506.7M640.9 532.7 647.7 505.5M574.4 500.3 591.7 478.2M547.6 474.4 569.1 456.4M930 130a40 40 0 0 0 76 0"></path><circle cx="968" cy="122" r="62"></circle></g>"#;

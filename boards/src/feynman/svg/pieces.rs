@@ -8,9 +8,10 @@ use maud::{Markup, html};
 
 use super::ground::TRACK;
 use super::plan::{gate, site};
-use super::{at, goods, nth, plates, short, tokens};
+use super::{goods, plates, tokens};
 use crate::Cast;
 use crate::feynman::names;
+use crate::number::{at, nth, short};
 
 pub(super) fn draw(station: &Station, view: &View) -> Markup {
     let all = tokens::placed(view);

@@ -4,7 +4,7 @@
 
 use feynman::names::Room;
 
-use super::{Point, nth};
+use crate::number::{Point, nth};
 
 /// How one room is laid out.
 pub(super) struct Site {

@@ -6,7 +6,7 @@ use feynman::state::ALIEN;
 use feynman::view::Seen;
 use maud::{Markup, html};
 
-use super::{at, nth, short};
+use crate::number::{at, nth, short};
 
 pub(super) fn draw(view: &View) -> Markup {
     let asked = view.you.is_some_and(|you| view.status.waiting().contains(you));

@@ -6,9 +6,9 @@ use feynman::View;
 use feynman::names::{Fig, Health, Name, Room};
 use maud::{Markup, html};
 
-use super::at;
 use super::plan::stand;
 use crate::feynman::names;
+use crate::number::{Point, at, nth};
 
 /// Everybody these eyes can place, room by room.
 pub(super) fn placed(view: &View) -> Vec<(Fig, Room)> {
@@ -39,7 +39,7 @@ pub(super) fn draw(view: &View) -> Markup {
 }
 
 /// Where somebody stands among the others of the room.
-pub(super) fn spot(all: &[(Fig, Room)], fig: Fig, room: Room) -> (super::Point, f64) {
+pub(super) fn spot(all: &[(Fig, Room)], fig: Fig, room: Room) -> (Point, f64) {
     let here = || all.iter().filter(|(_, other)| *other == room);
     let index = here().position(|(other, _)| *other == fig).unwrap_or(0);
     stand(room, index, here().count())
@@ -169,10 +169,10 @@ fn told(view: &View, fig: Fig) -> String {
 }
 
 /// The corner of a token where something it carries is drawn.
-pub(super) fn corner(all: &[(Fig, Room)], fig: Fig, index: usize) -> Option<(super::Point, f64)> {
+pub(super) fn corner(all: &[(Fig, Room)], fig: Fig, index: usize) -> Option<(Point, f64)> {
     let (_, room) = all.iter().find(|(other, _)| *other == fig)?;
     let ((x, y), scale) = spot(all, fig, *room);
     let shift = 15.0 * scale;
-    let step = 13.0 * scale * super::nth(index);
+    let step = 13.0 * scale * nth(index);
     Some(((x - shift + step, y - shift), scale))
 }

@@ -14,10 +14,11 @@ use lunar::view::{SeenDingus, SeenUnit, Standing};
 use maud::{Markup, html};
 
 use super::fan::{Spot, feet, spot};
-use super::grid::{Point, at, place};
+use super::grid::place;
 use super::symbols::{Army, counter_id};
 use crate::Pick;
 use crate::lunar::names;
+use crate::number::{Point, at};
 use crate::words::list;
 
 /// A counter and where it lies.

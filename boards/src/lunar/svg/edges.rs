@@ -4,8 +4,9 @@ use lunar::hex::Edge;
 use lunar::map::Map;
 use maud::{Markup, html};
 
-use super::grid::{MARGIN, Point, at, size};
+use super::grid::{MARGIN, size};
 use crate::Pick;
+use crate::number::{Point, at};
 
 pub(super) fn draw(map: &Map) -> Markup {
     html! {

@@ -1,6 +1,6 @@
 //! How counters that share a hex lie in it: side by side, so that each can be read and touched.
 
-use super::grid::Point;
+use crate::number::Point;
 
 /// How far from the middle, how large, how much turned.
 #[derive(Clone, Copy, Debug, PartialEq)]

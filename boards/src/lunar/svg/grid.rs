@@ -7,8 +7,7 @@ use std::fmt::Write as _;
 use lunar::hex::{Cell, Hex};
 use lunar::map::{Ground, Map};
 
-/// A place in the picture.
-pub(super) type Point = (f64, f64);
+use crate::number::{self, Point};
 
 /// From the middle of a hex to a corner.
 pub(super) const SIDE: f64 = 30.0;
@@ -22,23 +21,6 @@ type Knot = (i32, i32);
 
 /// The corners around a middle, from the east by the south.
 const CORNERS: [Knot; 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)];
-
-/// A coordinate, short and the same everywhere.
-pub(super) fn short(value: f64) -> String {
-    // A hair below nought is nought.
-    let tenths = format!("{:.1}", (value * 10.0).round_ties_even() / 10.0 + 0.0);
-    tenths.strip_suffix(".0").map_or_else(|| tenths.clone(), str::to_string).replace("-0.", "-.")
-}
-
-/// `x y`.
-pub(super) fn pair((x, y): Point) -> String {
-    format!("{} {}", short(x), short(y))
-}
-
-/// `translate(x y)`.
-pub(super) fn at(place: Point) -> String {
-    format!("translate({})", pair(place))
-}
 
 fn point((x, y): Knot) -> Point {
     (MARGIN.0 + 15.0 * f64::from(x), MARGIN.1 + HALF * f64::from(y))
@@ -127,16 +109,15 @@ pub(super) fn outline(map: &Map, cells: &BTreeSet<u16>) -> String {
     }
     let mut path = String::new();
     for line in chain(sides) {
-        let corners: Vec<String> = line[1..].iter().copied().map(pair).collect();
-        let _ = write!(path, "M{}Z", corners.join("L"));
+        let _ = write!(path, "M{}Z", number::line(line[1..].iter().copied()));
     }
     path
 }
 
 /// A hexagon around nothing, so large.
 pub(super) fn hexagon(scale: f64) -> String {
-    let corner = |(x, y): Knot| pair((15.0 * f64::from(x) * scale, HALF * f64::from(y) * scale));
-    format!("M{}Z", CORNERS.map(corner).join("L"))
+    let corner = |(x, y): Knot| (15.0 * f64::from(x) * scale, HALF * f64::from(y) * scale);
+    format!("M{}Z", number::line(CORNERS.map(corner)))
 }
 
 #[cfg(test)]
@@ -160,10 +141,5 @@ mod tests {
         let map = &stage.get().map;
         let all = map.cells().map(|cell| cell.0).collect();
         assert_eq!(outline(map, &all).matches('M').count(), 1);
-    }
-
-    #[test]
-    fn coordinates_are_short() {
-        assert_eq!([10.0, 0.25, -0.04, -0.5].map(short), ["10", "0.2", "0", "-.5"]);
     }
 }

@@ -11,9 +11,10 @@ use contract::Rng;
 use lunar::map::{Ground, Map, Terrain};
 use maud::{Markup, PreEscaped, html};
 
-use super::grid::{Point, at, centre, outline, pair, short, size};
+use super::grid::{centre, outline, size};
 use super::wall::between;
 use super::{edges, key, relief, symbols, wall};
+use crate::number::{Point, at, line, pair, short};
 
 pub(super) fn draw(map: &Map) -> Markup {
     let all = map.cells().map(|cell| cell.0).collect();
@@ -146,10 +147,13 @@ fn boulder((x, y): Point, radius: f64, rng: &mut Rng) -> (String, String) {
             (x + radius * wide * turn.cos(), y + radius * high * turn.sin())
         })
         .collect();
-    let line = |points: &[Point]| points.iter().copied().map(pair).collect::<Vec<_>>().join("L");
-    let whole = format!("M{}Z", line(&points));
+    let whole = format!("M{}Z", line(points.iter().copied()));
     points.sort_by(|one, two| (one.0 + one.1).total_cmp(&(two.0 + two.1)));
-    let lit = format!("M{}L{}Z", line(&points[..3]), pair((x + radius * 0.15, y + radius * 0.1)));
+    let lit = format!(
+        "M{}L{}Z",
+        line(points[..3].iter().copied()),
+        pair((x + radius * 0.15, y + radius * 0.1))
+    );
     (whole, lit)
 }
 

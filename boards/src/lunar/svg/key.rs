@@ -3,7 +3,8 @@
 use lunar::map::Map;
 use maud::{Markup, html};
 
-use super::grid::{at, size};
+use super::grid::size;
+use crate::number::at;
 
 /// How much room it takes under the map.
 pub(super) const HEIGHT: f64 = 26.0;

@@ -10,7 +10,8 @@ use lunar::theatre::Theatre;
 use lunar::view::Mover;
 use maud::{Markup, html};
 
-use super::grid::{at, outline, pair, place, short};
+use super::grid::{outline, place};
+use crate::number::{at, pair, short};
 
 pub(super) fn draw(theatre: &Theatre, view: &View) -> Markup {
     let Some(mover) = &view.mover else { return html! {} };

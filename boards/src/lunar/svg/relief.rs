@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::grid::{Point, SIDE, pair};
+use super::grid::SIDE;
+use crate::number::{Point, pair};
 
 /// The heights that are drawn, lowest first.
 pub(super) const LEVELS: [f64; 5] = [0.36, 0.56, 0.76, 0.97, 1.16];

@@ -11,8 +11,9 @@ use lunar::theatre::Theatre;
 use lunar::{Action, View};
 use maud::{Markup, html};
 
-use super::grid::{Point, at, pair, place};
+use super::grid::place;
 use crate::lunar::shot;
+use crate::number::{Point, at, pair};
 use crate::words::chance;
 
 pub(super) fn draw(theatre: &Theatre, view: &View) -> Markup {

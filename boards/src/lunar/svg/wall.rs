@@ -7,7 +7,8 @@ use contract::Rng;
 use lunar::map::Map;
 use maud::{Markup, html};
 
-use super::grid::{Point, SIDE, borders, chain, pair};
+use super::grid::{SIDE, borders, chain};
+use crate::number::{self, Point, pair};
 
 /// The four paths of a wall.
 #[derive(Default)]
@@ -69,15 +70,16 @@ impl Wall {
             }
         }
         crest.extend(line.last());
-        let _ = write!(self.crest, "M{}", joined(crest.iter()));
+        let _ = write!(self.crest, "M{}", number::line(crest.iter().copied()));
         for (path, edge) in [(&mut self.outside, &outer), (&mut self.inside, &inner)] {
-            let _ = write!(path, "M{}L{}Z", joined(crest.iter()), joined(edge.iter().rev()));
+            let _ = write!(
+                path,
+                "M{}L{}Z",
+                number::line(crest.iter().copied()),
+                number::line(edge.iter().rev().copied())
+            );
         }
     }
-}
-
-fn joined<'a>(points: impl Iterator<Item = &'a Point>) -> String {
-    points.copied().map(pair).collect::<Vec<_>>().join("L")
 }
 
 fn go(from: Point, along: Point, far: f64) -> Point {

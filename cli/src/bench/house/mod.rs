@@ -48,7 +48,11 @@ struct Run {
 }
 
 pub(crate) fn run(args: &BenchServeArgs) -> anyhow::Result<()> {
-    let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
+    // One thread can play for everybody, and leaves the house the more of the machine.
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("the program cannot begin to measure")?;
     let run = Arc::new(Run {
         slots: Semaphore::new(args.in_flight as usize),
         begun: watch::Sender::new(false),
