@@ -40,6 +40,11 @@ pub trait Board: Game {
     /// The title of the table: the scenario, as a rule.
     fn title(scenery: &Self::Scenery) -> String;
 
+    /// A level of victory, as the rulebook calls it.
+    fn level(level: i16) -> String {
+        format!("level {level}")
+    }
+
     /// What there is to read before the first move.
     fn opening(scenery: &Self::Scenery) -> String;
 

@@ -29,6 +29,27 @@ fn the_board_is_never_wider_than_80_columns_and_has_no_loose_ends() {
 }
 
 #[test]
+fn the_end_tells_the_levels_that_the_log_tells() {
+    let setup = Setup::default();
+    let mut met = 0;
+    for seed in 0..40 {
+        let table = conformance::random_table::<Feynman>(&setup, 3, seed, 5_000).unwrap();
+        let game = table.position();
+        let status = game.status();
+        let outcome = status.outcome().unwrap();
+        for seat in game.seats().seats() {
+            let said = outcome.of(seat).level.map(Feynman::level);
+            let truth = format!("level {}", feynman::level(game, seat));
+            let truth = if truth == "level 0" { "no level".into() } else { truth };
+            // Where nobody has a level, nobody is ranked.
+            assert!(said.is_none_or(|said| said == truth), "{truth}");
+            met += usize::from(outcome.of(seat).level.is_some_and(|level| level > 0));
+        }
+    }
+    assert!(met > 20, "{met}");
+}
+
+#[test]
 fn every_question_choice_and_event_has_words_and_a_rule_of_the_book() {
     let setup = Setup::default();
     let mut kinds = std::collections::BTreeSet::new();

@@ -96,6 +96,8 @@ pub trait AnyTable: Send {
     fn status(&self) -> Status;
     /// The title of the table.
     fn title(&self) -> String;
+    /// A level of victory, as the rulebook calls it.
+    fn level(&self, level: i16) -> String;
     /// What there is to read before the first move.
     fn opening(&self) -> String;
     /// The board as text, through these eyes.

@@ -61,6 +61,10 @@ impl<G: Board + Judged> AnyTable for Seated<G> {
         G::title(&self.scenery)
     }
 
+    fn level(&self, level: i16) -> String {
+        G::level(level)
+    }
+
     fn opening(&self) -> String {
         G::opening(&self.scenery)
     }

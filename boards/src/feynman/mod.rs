@@ -30,6 +30,11 @@ impl Board for Feynman {
         station.title.clone()
     }
 
+    /// In the rulebook the first level is the best one; a result counts upwards.
+    fn level(worth: i16) -> String {
+        names::level(if worth > 0 { 5 - worth } else { 0 })
+    }
+
     fn opening(station: &Station) -> String {
         format!("{}: {}.\n{}", station.title, station.about, station.intro)
     }

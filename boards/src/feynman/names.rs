@@ -264,3 +264,11 @@ pub(super) const fn about_species(species: Species) -> &'static str {
         }
     }
 }
+
+/// A level of victory by its number in the rulebook; nought is none.
+pub(super) fn level(number: impl Into<i16>) -> String {
+    match number.into() {
+        0 => "no level".into(),
+        number => format!("level {number}"),
+    }
+}

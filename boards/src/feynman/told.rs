@@ -296,8 +296,7 @@ fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
             (R05_1, format!("The game is over: {why}."))
         }
         Event::Levelled { seat: s, level } => {
-            let what = if level == 0 { "no level".into() } else { format!("level {level}") };
-            (R05_2, format!("{} reaches {what}.", seat(s)))
+            (R05_2, format!("{} reaches {}.", seat(s), names::level(level)))
         }
         // Every other event has its sentence above.
         _ => (R04_0, "Something happened.".into()),

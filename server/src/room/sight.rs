@@ -247,7 +247,7 @@ impl Room {
         let rematch = self.rematch.as_ref().map(ToString::to_string);
         if let Some(outcome) = self.outcome() {
             let Sentence { text, rule, .. } = table.question(None);
-            let result = |seat| (seat, result_in_words(outcome.of(seat)));
+            let result = |seat| (seat, result_in_words(table, outcome.of(seat)));
             return Some(End {
                 headline: self.headline(&outcome),
                 text: text.trim_start_matches("It is over: ").to_string(),
@@ -320,7 +320,7 @@ fn quiet(table: &dyn AnyTable, seat: Option<Seat>) -> Around {
     Around { barred: Vec::new(), ..table.around(seat) }
 }
 
-fn result_in_words(result: SeatResult) -> String {
+fn result_in_words(table: &dyn AnyTable, result: SeatResult) -> String {
     let verdict = match result.verdict {
         Verdict::Won => "won",
         Verdict::Drew => "drew",
@@ -329,7 +329,7 @@ fn result_in_words(result: SeatResult) -> String {
     match (result.score, result.level) {
         (Some(1), _) => format!("{verdict}, 1 point"),
         (Some(score), _) => format!("{verdict}, {score} points"),
-        (None, Some(level)) => format!("{verdict}, level {level}"),
+        (None, Some(level)) => format!("{verdict}, {}", table.level(level)),
         (None, None) => verdict.into(),
     }
 }
