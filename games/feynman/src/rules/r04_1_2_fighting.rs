@@ -8,7 +8,7 @@ use super::{r04_1_6_rooms as rooms, r10_aliens as aliens, r10_mind as mind};
 use crate::action::Aim;
 use crate::book::{R04_1_2, R04_1_2_2, R04_1_6_9, R04_1_7_8, R07_10, R09_3, R10_6};
 use crate::event::Event;
-use crate::names::{Fig, Good, Health, Item, PHANTOMS, PLASMA, Room, Weapon};
+use crate::names::{Fig, Good, Health, Item, PLASMA, Room, Weapon};
 use crate::state::{Deed, Feynman, Place};
 use crate::station::Function;
 
@@ -314,10 +314,9 @@ pub(crate) fn blast<L: Log<Event>>(
             let many = if seen { boxes[fig.index()] } else { unseen[row.seat.index() % 4] };
             hurt(game, *fig, many, deed, log);
         }
-    }
-    for fig in PHANTOMS {
-        if game.is_illusion(fig) && game.open.lies_in(fig, room) {
-            mind::strike(game, fig, Blow::Boxes(boxes[fig.index()]), log);
+        // In its turn and not after the others, for that would tell it from what it looks like.
+        if game.is_illusion(*fig) && game.open.lies_in(*fig, room) {
+            mind::strike(game, *fig, Blow::Boxes(boxes[fig.index()]), log);
         }
     }
 }

@@ -111,6 +111,27 @@ fn r10_31_an_illusion_falls_like_a_robot() {
     assert_eq!(scene.see(C).open.species.map(feynman::names::Species::word), Some("mind"));
 }
 
+/// A robot suffers before Osorio does, and so must what only looks like one.
+#[test]
+fn r10_31_an_illusion_suffers_in_its_turn() {
+    let mut scene = hidden().at("C", "C2").at("D", "D3").seen("osorio", "C2").turn("D");
+    scene.play(D, "illusion=soldierbot", &[]);
+    let mut scene = scene.turn("A");
+    let mut events = scene.play(A, "cannon=D-C2", &[]);
+    while scene.offers(D, "pass") {
+        events.extend(scene.play(D, "pass", &[]));
+    }
+    let hurt: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Hurt { fig, .. } => Some(fig.to_string()),
+            _ => None,
+        })
+        .collect();
+    let place = |fig: &str| hurt.iter().position(|hurt| hurt == fig);
+    assert!(place("soldierbot") < place("osorio") && place("soldierbot").is_some(), "{hurt:?}");
+}
+
 #[test]
 fn r10_32_no_killer_walks_free() {
     assert_eq!(carried().level(D), 1, "nobody has killed anybody");
