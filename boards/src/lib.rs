@@ -22,7 +22,7 @@ pub use choice::{Choice, Odds, Pick, Tone};
 pub use picture::Picture;
 pub use spot::{Ground, Spot};
 pub use theme::{TOKENS, Theme};
-pub use words::{chance, list};
+pub use words::{capital, chance, list};
 
 use contract::{Game, Rule};
 

@@ -12,6 +12,12 @@ pub fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     }
 }
 
+/// With a capital, to begin a sentence or a line.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// A chance in whole per cent, never rounded up to certainty or down to never.
 pub fn chance(share: f64) -> String {
     let percent = share * 100.0;
@@ -34,6 +40,11 @@ mod tests {
         assert_eq!(list(["a"]), "a");
         assert_eq!(list(["a", "b"]), "a and b");
         assert_eq!(list(["a", "b", "c"]), "a, b and c");
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_capital() {
+        assert_eq!(["", "a", "é toi", "Go"].map(capital), ["", "A", "É toi", "Go"]);
     }
 
     #[test]

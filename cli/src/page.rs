@@ -1,5 +1,7 @@
 //! Text set to the width of a page.
 
+pub(crate) use catalogue::capital;
+
 use crate::columns;
 
 /// The widest line we print.
@@ -26,13 +28,6 @@ pub(crate) fn wrap_to(width: usize, text: &str, indent: &str) -> Vec<String> {
         }
     }
     lines
-}
-
-/// A sentence begins with a capital.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    first + letters.as_str()
 }
 
 /// Our markdown as plain text: paragraphs and items set anew, tables in columns, marks dropped.

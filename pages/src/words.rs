@@ -1,5 +1,6 @@
 //! Small pieces of text that several pages share.
 
+pub(crate) use boards::capital;
 use maud::{Markup, html};
 
 /// A number that opens its paragraph: in the side panel of a table, else in the book.
@@ -70,12 +71,6 @@ pub(crate) fn count(number: usize, one: &str, many: &str) -> String {
 /// `2`, or `2–6`.
 pub(crate) fn range(least: usize, most: usize) -> String {
     if least == most { least.to_string() } else { format!("{least}–{most}") }
-}
-
-/// The first letter large.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// `reroll_duplicates` as a person would write it.

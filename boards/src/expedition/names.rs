@@ -6,6 +6,8 @@ use expedition::equipment::{Item, Source};
 use expedition::scenario::Card;
 use expedition::state::{MemberId, Role, Way};
 
+pub(super) use crate::words::capital;
+
 pub(super) const fn item(item: Item) -> &'static str {
     match item {
         Item::Pistols => "Pistols",
@@ -115,14 +117,6 @@ pub(super) fn marks(marks: Marks) -> String {
     });
     let text = each.collect::<Vec<_>>().join(", ");
     if text.is_empty() { "nothing".into() } else { text }
-}
-
-/// With a capital, for the start of a line.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().collect::<String>() + letters.as_str()
-    })
 }
 
 /// The Artifact in two words: `the Sun`, `the mask` of `the mask of the Blind King`.

@@ -9,6 +9,8 @@ use feynman::names::{
 use feynman::station::Boxes;
 use feynman::{Station, View};
 
+pub(super) use crate::words::capital;
+
 pub(super) fn fig(fig: Fig) -> String {
     match fig {
         Fig::Pet => "the pet".into(),
@@ -25,12 +27,6 @@ pub(super) fn fig(fig: Fig) -> String {
         _ if fig.is_egg() => format!("egg {}", fig.index() - Fig::Egg1.index() + 1),
         _ => format!("alien {}", fig.index() - Fig::Alien1.index() + 1),
     }
-}
-
-/// With a capital, to begin a sentence.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Somebody, or something that nobody sees.

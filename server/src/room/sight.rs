@@ -250,7 +250,7 @@ impl Room {
             let result = |seat| (seat, result_in_words(table, outcome.of(seat)));
             return Some(End {
                 headline: self.headline(&outcome),
-                text: text.trim_start_matches("It is over: ").to_string(),
+                text: boards::capital(text.trim_start_matches("It is over: ")),
                 rule: rule.map(|rule| rule.number),
                 results: self.seats().map(result).collect(),
                 rematch,
