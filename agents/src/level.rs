@@ -40,7 +40,7 @@ impl Level {
 
     /// A player of this strength.
     pub fn agent<G: Judged>(self) -> Box<dyn Agent<G>> {
-        match (self, self.effort()) {
+        match (self, self.effort::<G>()) {
             (_, Some(effort)) => Box::new(Searcher::new(Search::new(effort))),
             (Self::Greedy, None) => Box::new(Greedy),
             (_, None) => Box::new(Random),
@@ -48,12 +48,14 @@ impl Level {
     }
 
     /// How much it searches; nothing for those that do not. A master takes about a second.
-    pub const fn effort(self) -> Option<Effort> {
+    pub const fn effort<G: Judged>(self) -> Option<Effort> {
         match self {
             Self::Random | Self::Greedy => None,
             Self::Novice => Some(Effort { iterations: 60, decisions: 10_000, trees: 1 }),
             Self::Adept => Some(Effort { iterations: 1_000, decisions: 150_000, trees: 1 }),
-            Self::Master => Some(Effort { iterations: 20_000, decisions: 1_500_000, trees: 2 }),
+            Self::Master => {
+                Some(Effort { iterations: 20_000, decisions: 1_500_000 / G::COST, trees: 2 })
+            }
         }
     }
 }

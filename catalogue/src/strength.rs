@@ -24,10 +24,10 @@ const LONGEST: Duration = Duration::from_secs(3600);
 
 impl Strength {
     /// How much it searches; nothing for those that do not.
-    pub fn effort(self) -> Option<Effort> {
+    pub fn effort<G: Judged>(self) -> Option<Effort> {
         let effort = |iterations| Effort { iterations, decisions: u64::MAX, trees: 1 };
         match self {
-            Self::Level(level) => level.effort(),
+            Self::Level(level) => level.effort::<G>(),
             Self::Iterations(iterations) => Some(effort(iterations)),
             Self::Time(_) => Some(effort(u32::MAX)),
         }
@@ -43,7 +43,7 @@ impl Strength {
 
     /// A player of this strength.
     pub(crate) fn agent<G: Judged>(self) -> Box<dyn Agent<G>> {
-        match (self, self.effort()) {
+        match (self, self.effort::<G>()) {
             (Self::Level(level), _) => level.agent(),
             (Self::Time(limit), Some(effort)) => {
                 Box::new(Timed { search: Search::new(effort), limit })

@@ -46,7 +46,7 @@ impl<G: Judged> Thinking<G> {
 
 impl<G: Judged> Thinker for Thinking<G> {
     fn decide(&self, rng: &mut Rng) -> String {
-        let best = match self.strength.effort() {
+        let best = match self.strength.effort::<G>() {
             Some(effort) if self.actions.len() > 1 => {
                 self.survey(effort, rng).first().map(|idea| idea.action)
             }
@@ -57,7 +57,7 @@ impl<G: Judged> Thinker for Thinking<G> {
     }
 
     fn ideas(&self, rng: &mut Rng) -> Vec<Idea> {
-        let Some(effort) = self.strength.effort() else { return Vec::new() };
+        let Some(effort) = self.strength.effort::<G>() else { return Vec::new() };
         let idea = |idea: agents::Idea<G::Action>| Idea {
             action: idea.action.to_string(),
             worth: idea.worth,

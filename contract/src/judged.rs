@@ -11,6 +11,10 @@ pub trait Judged: Game {
     /// After so many decisions a game that is played on in somebody's mind is judged instead.
     const HORIZON: usize;
 
+    /// How many times as long as in a simple game a decision takes that is made in somebody's mind:
+    /// a master makes so many times fewer of them, and answers as soon as in other games.
+    const COST: u64 = 1;
+
     /// How well a seat stands, from 0, lost, to 1, won. Of a position that is over it is exact:
     /// [`worth`] where seats play against each other, a share of the best score where one plays
     /// alone.

@@ -6,7 +6,7 @@ use contract::{Game, Seat, Status};
 use serde::Serialize;
 
 use crate::action::{Action, Line, Thing};
-use crate::names::{Bag, Door, Employer, FIGS, Fig, LETTERS, Name, Room, Species};
+use crate::names::{Bag, Door, EGGS, Employer, FIGS, Fig, LETTERS, Name, Room, Species};
 use crate::state::{
     ALIEN, Deal, Ending, Feynman, Mind, Open, PHONE, PIRATES, Phase, Row, SCIENTIST, Shut, TRACKED,
 };
@@ -81,7 +81,7 @@ pub struct Own {
     pub vacated: Option<Room>,
     /// The tracking sheet, for the alien.
     pub track: Option<[[Option<Room>; 2]; TRACKED]>,
-    /// What eggs lie on.
+    /// What eggs lie on: those in sight, and all of them for the alien.
     pub eggs: [Option<Fig>; 4],
     /// Bugs that may be followed by another.
     pub due: u8,
@@ -264,6 +264,11 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
             }
         }
         _ => {}
+    }
+    for (slot, egg) in EGGS.into_iter().enumerate() {
+        if game.token(egg).is_there() {
+            own.eggs[slot] = shut.eggs[slot];
+        }
     }
     if seat == SCIENTIST || read {
         (own.real, own.ice) = (shut.real, Some(shut.ice));

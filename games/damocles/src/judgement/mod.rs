@@ -22,6 +22,7 @@ use route::{Chart, NOWHERE};
 impl Judged for Damocles {
     // About a week.
     const HORIZON: usize = 40;
+    const COST: u64 = 5;
 
     fn value(&self, seat: Seat) -> f32 {
         value(self, seat)

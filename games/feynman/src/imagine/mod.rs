@@ -358,11 +358,9 @@ fn seen_row(game: &mut Feynman, view: &View, fig: Fig) {
     let damage = if alive { token.heard } else { boxes };
     let (room, seat) = (token.room, token.seat);
     *game.row_mut(fig) = Row { here: !token.gone, room, seat, damage, boxes, bag };
-    if fig.is_egg() && view.you != Some(ALIEN) && !token.gone {
-        let body = LETTERS.iter().chain(&[Fig::Mccray, Fig::Preuitt, Fig::Osorio]).find(|body| {
-            view.open.lies_in(**body, room) && view.open.token(**body).health == Health::Dead
-        });
-        game.shut.eggs[fig.index() - Fig::Egg1.index()] = body.copied();
+    if fig.is_egg() && !token.gone {
+        let slot = fig.index() - Fig::Egg1.index();
+        game.shut.eggs[slot] = view.own.eggs[slot];
     }
 }
 

@@ -36,6 +36,7 @@ const NO_LEVEL: u8 = 5;
 impl Judged for Feynman {
     // To the end of most games of two: what a team is worth shows late.
     const HORIZON: usize = 200;
+    const COST: u64 = 3;
 
     fn value(&self, seat: Seat) -> f32 {
         value(self, seat)

@@ -1,5 +1,6 @@
 //! Rulings FEY-50 to FEY-99.
 
+use contract::{Game as _, Rng};
 use feynman::names::{Health, Room};
 use feynman::state::Place;
 use serde_json::json;
@@ -74,6 +75,21 @@ fn q_fey_57_the_body_stays_and_the_egg_goes_with_it() {
     assert!(scene.offers(A, "strip=B-A"));
     scene.play(A, "drag=B-C2-A", &[]);
     assert_eq!(scene.room("egg1"), "C2");
+}
+
+/// Two lie dead in C3, and the egg lies on the second of them.
+#[test]
+fn q_fey_96_who_sees_an_egg_sees_on_whom_it_lies() {
+    let dead = bugs().slain("A", "B", "mccray").slain("C", "B", "mccray");
+    let mut scene = dead.at("A", "C3").at("C", "C3").at("B", "C2").turn("D");
+    scene.play(D, "lay=alien1-C", &[]);
+    assert_eq!(scene.see(A).own.eggs[0], None);
+    let mut scene = scene.turn("A");
+    scene.play(A, "move=B-C3", &[]);
+    let lies_on = Some("C".parse().unwrap());
+    assert_eq!((scene.see(A).own.eggs[0], scene.see(B).own.eggs[0]), (lies_on, lies_on));
+    let imagined = scene.0.imagine(A, &mut Rng::new(1));
+    assert_eq!(imagined.view(Some(D)).own.eggs[0], lies_on);
 }
 
 #[test]
