@@ -234,6 +234,12 @@ impl View {
         let token = self.open.token(fig);
         if token.is_there() { Some(token.room) } else { self.lairs[fig.index()] }
     }
+
+    /// On whom an egg lies, where this seat can tell.
+    pub fn bearer(&self, egg: Fig) -> Option<Fig> {
+        let slot = EGGS.iter().position(|other| *other == egg)?;
+        self.own.eggs[slot]
+    }
 }
 
 /// What only this seat knows of its own sheet.

@@ -157,6 +157,10 @@ fn told(view: &View, fig: Fig) -> String {
         Health::Out => text.push_str(", knocked out"),
         Health::Dead => text.push_str(", dead"),
     }
+    if let Some(body) = view.bearer(fig) {
+        text.push_str(", on ");
+        text.push_str(&names::who(view, body));
+    }
     if view.own.illusions & fig.bit() != 0 {
         text.push_str(", your illusion");
     }

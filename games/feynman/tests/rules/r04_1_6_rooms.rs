@@ -97,7 +97,7 @@ fn r04_1_6_5_a_six_hacks_the_core() {
     }
 }
 
-/// McCray has a key. It is seen when he needs it, and not when his seat hacked the core before.
+/// `McCray` has a key. It is seen when he needs it, and not when his seat hacked the core before.
 #[test]
 fn r04_1_6_5_who_hacked_the_core_shows_no_key() {
     for hacked in [false, true] {

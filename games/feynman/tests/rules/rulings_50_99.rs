@@ -83,13 +83,13 @@ fn q_fey_96_who_sees_an_egg_sees_on_whom_it_lies() {
     let dead = bugs().slain("A", "B", "mccray").slain("C", "B", "mccray");
     let mut scene = dead.at("A", "C3").at("C", "C3").at("B", "C2").turn("D");
     scene.play(D, "lay=alien1-C", &[]);
-    assert_eq!(scene.see(A).own.eggs[0], None);
+    let (egg, lies_on) = ("egg1".parse().unwrap(), Some("C".parse().unwrap()));
+    assert_eq!((scene.see(A).bearer(egg), scene.see(D).bearer(egg)), (None, lies_on));
     let mut scene = scene.turn("A");
     scene.play(A, "move=B-C3", &[]);
-    let lies_on = Some("C".parse().unwrap());
-    assert_eq!((scene.see(A).own.eggs[0], scene.see(B).own.eggs[0]), (lies_on, lies_on));
+    assert_eq!((scene.see(A).bearer(egg), scene.see(B).bearer(egg)), (lies_on, lies_on));
     let imagined = scene.0.imagine(A, &mut Rng::new(1));
-    assert_eq!(imagined.view(Some(D)).own.eggs[0], lies_on);
+    assert_eq!(imagined.view(Some(D)).bearer(egg), lies_on);
 }
 
 #[test]
