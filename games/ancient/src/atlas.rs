@@ -95,6 +95,11 @@ impl Number {
         self.0
     }
 
+    /// Counted from zero.
+    const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
     /// What a die came up with.
     pub(crate) fn rolled(die: u8) -> Self {
         Self(die.clamp(1, 6))
@@ -271,8 +276,9 @@ impl Numbers {
     }
 
     /// The lowest.
-    pub fn lowest(self) -> Option<Number> {
-        self.iter().next()
+    #[allow(clippy::cast_possible_truncation)] // A place in eight bits.
+    pub const fn lowest(self) -> Option<Number> {
+        if self.is_empty() { None } else { Some(Number(self.0.trailing_zeros() as u8)) }
     }
 
     /// In order.
@@ -346,7 +352,13 @@ impl From<FieldSlots> for Vec<Numbers> {
 /// The printed atlas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Charts", into = "Charts")]
-pub struct Atlas([Chart; 3]);
+pub struct Atlas {
+    charts: [Chart; 3],
+    /// Where research wants each colour: read off the charts once, since every draw asks for it.
+    research: [Region; 3],
+    /// Which slot takes each number, by its region and its place there, if one does.
+    field: [Option<(Region, u8)>; 6],
+}
 
 /// The atlas as a file has it.
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -373,20 +385,35 @@ impl TryFrom<Charts> for Atlas {
                 }
             }
         }
-        Ok(Self(all))
+        Ok(Self::of(all))
     }
 }
 
 impl From<Atlas> for Charts {
-    fn from(Atlas([desert, ocean, jungle]): Atlas) -> Self {
+    fn from(atlas: Atlas) -> Self {
+        let [desert, ocean, jungle] = atlas.charts;
         Self { desert, ocean, jungle }
     }
 }
 
 impl Atlas {
+    /// Three charts that share no colour and no number.
+    fn of(charts: [Chart; 3]) -> Self {
+        let mut atlas = Self { charts, research: Region::ALL, field: [None; 6] };
+        for (region, chart) in Region::ALL.into_iter().zip(charts) {
+            atlas.research[chart.colour as usize] = region;
+            for (slot, place) in chart.slots.iter().zip(1..) {
+                for number in slot.iter() {
+                    atlas.field[number.index()] = Some((region, place));
+                }
+            }
+        }
+        atlas
+    }
+
     /// A region's line.
     pub const fn chart(&self, region: Region) -> &Chart {
-        &self.0[region.index()]
+        &self.charts[region.index()]
     }
 
     /// All slots, region by region, research first.
@@ -403,8 +430,8 @@ impl Atlas {
         match slot.place {
             Place::Research => Some(0),
             Place::Field(number) => {
-                let mut slots = self.chart(slot.region).slots.iter();
-                slots.position(|numbers| numbers.lowest() == Some(number)).map(|index| index + 1)
+                let (_, place) = self.field[number.index()]?;
+                (self.field_for(number) == Some(slot)).then_some(place.into())
             }
         }
     }
@@ -412,19 +439,14 @@ impl Atlas {
     /// The slots whose demand this die meets, by colour and by number
     /// [`R09_2`](crate::book::R09_2).
     pub fn slots_for(&self, die: ActionDie) -> [Option<Slot>; 2] {
-        [self.research_for(die.colour), self.field_for(die.number)]
-    }
-
-    fn research_for(&self, colour: Colour) -> Option<Slot> {
-        let region = Region::ALL.into_iter().find(|r| self.chart(*r).colour == colour)?;
-        Some(Slot { region, place: Place::Research })
+        let region = self.research[die.colour as usize];
+        [Some(Slot { region, place: Place::Research }), self.field_for(die.number)]
     }
 
     fn field_for(&self, number: Number) -> Option<Slot> {
-        Region::ALL.into_iter().find_map(|region| {
-            let slot = self.chart(region).slots.iter().find(|slot| slot.contains(number))?;
-            slot.lowest().map(|lowest| Slot { region, place: Place::Field(lowest) })
-        })
+        let (region, place) = self.field[number.index()]?;
+        let lowest = self.chart(region).slots.0[usize::from(place) - 1].lowest()?;
+        Some(Slot { region, place: Place::Field(lowest) })
     }
 
     /// Whether a die in this region matches its colour and its numbers

@@ -117,6 +117,8 @@ pub struct Section {
 #[serde(try_from = "Vec<Section>", into = "Vec<Section>")]
 pub struct Track {
     steps: [Step; STEPS],
+    /// The boxes of each step, side by side: every question about a sheet looks at them.
+    boxes: [u8; STEPS],
     /// The step after the last of each section; zero for a section that is not there.
     ends: [u8; SECTIONS],
     milestones: [Milestone; SECTIONS],
@@ -128,9 +130,26 @@ impl Track {
         &self.steps[index]
     }
 
+    /// How many boxes a step has; none where there is no step.
+    pub const fn boxes(&self, step: usize) -> u8 {
+        self.boxes[step]
+    }
+
+    /// The first step that these marks do not complete.
+    pub(crate) const fn first_open(&self, marks: [u8; STEPS]) -> Option<usize> {
+        // Eight comparisons at once: each place gets a high bit to borrow from, and where it is
+        // gone marks are missing. There are never as many as 128.
+        const GUARDS: u64 = 0x8080_8080_8080_8080;
+        let left = (u64::from_le_bytes(marks) | GUARDS) - u64::from_le_bytes(self.boxes);
+        match !left & GUARDS {
+            0 => None,
+            open => Some(open.trailing_zeros() as usize / 8),
+        }
+    }
+
     /// How many sections there are.
     pub fn sections(&self) -> usize {
-        self.ends.iter().take_while(|end| **end > 0).count()
+        self.ends.iter().filter(|end| **end > 0).count()
     }
 
     /// The places of a section's steps.
@@ -141,7 +160,7 @@ impl Track {
 
     /// The section of a step.
     pub fn section_of(&self, step: usize) -> usize {
-        self.ends.iter().take_while(|end| usize::from(**end) <= step && **end > 0).count()
+        self.ends.iter().filter(|end| (1..=step).contains(&usize::from(**end))).count()
     }
 
     /// What a section pays.
@@ -174,6 +193,7 @@ impl TryFrom<Vec<Section>> for Track {
         }
         let mut track = Self {
             steps: [NO_STEP; STEPS],
+            boxes: [0; STEPS],
             ends: [0; SECTIONS],
             milestones: [Milestone::default(); SECTIONS],
         };
@@ -183,6 +203,7 @@ impl TryFrom<Vec<Section>> for Track {
             for step in &section.steps {
                 let place = track.steps.get_mut(at).ok_or("a track has at most 8 steps")?;
                 *place = *step;
+                track.boxes[at] = step.work.boxes();
                 at += 1;
             }
             track.ends[index] = u8::try_from(at).unwrap_or(0);
