@@ -132,6 +132,10 @@ impl Symbols {
 
     /// Both together.
     pub fn plus(self, other: Self) -> Self {
+        // No count can run over into the next.
+        if self.total() + other.total() <= 7 {
+            return Self(self.0 + other.0);
+        }
         let mut sum = 0;
         for symbol in Symbol::ALL {
             let both = u16::from((self.of(symbol) + other.of(symbol)).min(7));
@@ -157,9 +161,10 @@ impl Symbols {
     }
 
     /// How many are of a kind that `accepted` has.
-    pub fn among(self, accepted: Self) -> u8 {
-        let counts = |symbol: &Symbol| accepted.of(*symbol) > 0;
-        Symbol::ALL.into_iter().filter(counts).map(|symbol| self.of(symbol)).sum()
+    pub const fn among(self, accepted: Self) -> u8 {
+        // The lowest bit of each count that is not nought, and from it all three.
+        let counts = (accepted.0 | accepted.0 >> 1 | accepted.0 >> 2) & 0o11_111;
+        Self(self.0 & counts * 7).total()
     }
 
     /// The kinds there are, each once.

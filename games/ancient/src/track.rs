@@ -276,17 +276,31 @@ impl Kit {
 /// Six faces, among them a raider [`R02_1`](crate::book::R02_1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Face>", into = "Vec<Face>")]
-pub struct Faces([Face; 6]);
+pub struct Faces {
+    all: [Face; 6],
+    /// All that are no raiders, counted once: every goal asks for them.
+    symbols: Symbols,
+}
 
 impl Faces {
     /// What a die of 1 to 6 shows.
     pub fn shown(&self, die: u8) -> Face {
-        self.0[usize::from(die.clamp(1, 6)) - 1]
+        self.all[usize::from(die.clamp(1, 6)) - 1]
     }
 
     /// All six.
     pub const fn all(&self) -> [Face; 6] {
-        self.0
+        self.all
+    }
+
+    /// How many show a symbol of a kind that `accepted` has.
+    pub const fn showing(&self, accepted: Symbols) -> u8 {
+        self.symbols.among(accepted)
+    }
+
+    /// How many show a raider.
+    pub const fn raiders(&self) -> u8 {
+        6 - self.symbols.total()
     }
 }
 
@@ -296,8 +310,13 @@ impl TryFrom<Vec<Face>> for Faces {
     fn try_from(list: Vec<Face>) -> Result<Self, String> {
         let wrong = format!("a results die has six faces, not {}", list.len());
         let faces: [Face; 6] = list.try_into().map_err(|_| wrong)?;
-        match faces.iter().filter(|face| **face == Face::Raider).count() {
-            1..=5 => Ok(Self(faces)),
+        let symbol = |face: &Face| match face {
+            Face::Raider => None,
+            Face::Shows(symbol) => Some(*symbol),
+        };
+        let symbols: Symbols = faces.iter().filter_map(symbol).collect();
+        match symbols.total() {
+            1..=5 => Ok(Self { all: faces, symbols }),
             _ => Err("a results die has a raider, and something else".into()),
         }
     }
@@ -305,6 +324,6 @@ impl TryFrom<Vec<Face>> for Faces {
 
 impl From<Faces> for Vec<Face> {
     fn from(faces: Faces) -> Self {
-        faces.0.to_vec()
+        faces.all.to_vec()
     }
 }

@@ -2,6 +2,7 @@
 
 mod points;
 mod policy;
+mod prospect;
 
 use contract::{Game, Judged, Seat, likely, worth};
 

@@ -2,22 +2,13 @@
 
 use contract::{Seat, SeatSet};
 
+use super::prospect::Prospect;
 use crate::atlas::{ActionDie, Kind, Region, Slot};
-use crate::career::{Career, RAIDER_BOXES};
 use crate::odds;
 use crate::rules::r10_bonus::boxes_filled;
 use crate::rules::r20_scoring::score;
 use crate::solver::{self, Chances, Goal};
 use crate::state::{Ancient, Attempt, Phase, Shown};
-use crate::symbol::Face;
-use crate::track::{Kit, Step, Track, Work};
-
-/// Busts of careful players, of those the solver counts on its way to the most success.
-const CARE: f32 = 0.8;
-/// The risk that a turn is the last before the game is over for want of a slot.
-const ALONE: f32 = 0.01;
-/// The same for a player among others, where somebody else may end it.
-const TOGETHER: f32 = 0.03;
 
 /// Points a seat has, a share of those it is working for, and what the dice that lie are good for.
 pub(super) fn promise(game: &Ancient, seat: Seat) -> f32 {
@@ -26,7 +17,8 @@ pub(super) fn promise(game: &Ancient, seat: Seat) -> f32 {
         return score;
     }
     let career = game.career(seat);
-    let ahead: f32 = Region::ALL.into_iter().map(|region| ahead(game, career, region)).sum();
+    let ahead = |region| Prospect::of(game, career, region).ahead;
+    let ahead: f32 = Region::ALL.into_iter().map(ahead).sum();
     score + ahead + on_the_table(game, seat)
 }
 
@@ -59,18 +51,18 @@ impl Stakes {
         let with = |boxes: u8| {
             let mut career = *career;
             career.marks[region.index()][index] += boxes;
-            worth(game, &career, region)
+            Prospect::of(game, &career, region).worth()
         };
         let mut raided = *career;
         raided.raiders[region.index()] += 1;
-        let now = worth(game, career, region);
+        let now = Prospect::of(game, career, region).worth();
         let gain = with(left) - now;
         let kept = match shows.min(left) {
             0 => 0.0,
             boxes if boxes == left => gain,
             boxes => with(boxes) - now,
         };
-        Some(Self { gain, loss: now - worth(game, &raided, region), kept })
+        Some(Self { gain, loss: now - Prospect::of(game, &raided, region).worth(), kept })
     }
 
     /// What a bust costs of what success brings, in the quarters that the solver counts in.
@@ -156,90 +148,4 @@ fn chances(goal: &Goal, attempt: &Attempt, is_rolled: bool) -> Chances {
             solver::start(goal, table, 0)
         }
     })
-}
-
-/// A track by itself: what its milestones have brought and what they may still bring.
-fn worth(game: &Ancient, career: &Career, region: Region) -> f32 {
-    let track = game.kit.track(region);
-    let passed = career.section(track, region).unwrap_or(track.sections());
-    let won: f32 = (0..passed).map(|section| reward(track, section)).sum();
-    won + ahead(game, career, region)
-}
-
-/// What the milestones of a track may still bring, each by the chance to come so far: before the
-/// raiders close the track, and before the game is over.
-fn ahead(game: &Ancient, career: &Career, region: Region) -> f32 {
-    let kit = &game.kit;
-    let track = kit.track(region);
-    let Some(section) = career.section(track, region).filter(|_| !career.is_blocked(region)) else {
-        return 0.0;
-    };
-    let left = RAIDER_BOXES - career.raiders[region.index()];
-    let (mut busts, mut turns, mut ahead) = (0.0, 0.0, 0.0);
-    for section in section..track.sections() {
-        for step in track.section(section) {
-            let toil = Toil::of(kit, track.step(step), career.marked(region, step));
-            (busts, turns) = (busts + toil.busts, turns + toil.turns);
-        }
-        ahead += reward(track, section) * at_most(left, busts) * lasting(game, turns);
-    }
-    ahead
-}
-
-/// What a step still costs, about.
-struct Toil {
-    /// How often one goes bust over it.
-    busts: f32,
-    /// Turns spent on it.
-    turns: f32,
-}
-
-impl Toil {
-    const NONE: Self = Self { busts: 0.0, turns: 0.0 };
-
-    /// As the exact solver has it for careful players with the bonus every other time.
-    fn of(kit: &Kit, step: &Step, marked: u8) -> Self {
-        let left = step.work.boxes().saturating_sub(marked);
-        match step.work {
-            _ if left == 0 => Self::NONE,
-            Work::Research { plain, coloured } => {
-                let symbols = f32::from(plain.total()) + 0.5 * f32::from(coloured.total());
-                Self { busts: CARE * (0.2 * symbols - 0.1), turns: 1.3 }
-            }
-            Work::Field { accepts, .. } => {
-                let counts =
-                    |face: &Face| matches!(face, Face::Shows(shown) if accepts.of(*shown) > 0);
-                let faces = kit.faces.all().iter().filter(|face| counts(face)).count();
-                let rolls = f32::from(left) / u8::try_from(faces.max(1)).map_or(1.0, f32::from);
-                Self { busts: CARE * 0.12 * rolls, turns: 0.5 + 0.4 * rolls }
-            }
-        }
-    }
-}
-
-/// The chance that something expected so often happens fewer times than there is room for.
-fn at_most(room: u8, expected: f32) -> f32 {
-    let (mut term, mut sum) = (1.0, 0.0);
-    for times in 0..room {
-        sum += term;
-        term *= expected / f32::from(times + 1);
-    }
-    sum * fading(expected)
-}
-
-/// The chance that the game goes on for so many more turns.
-fn lasting(game: &Ancient, turns: f32) -> f32 {
-    fading(turns * if game.is_solitaire() { ALONE } else { TOGETHER })
-}
-
-/// About *e* to the power of `-x`, for `x` from nought up: near enough for an opinion that is asked
-/// for at every step, in fewer steps than [`contract::exp`].
-fn fading(x: f32) -> f32 {
-    1.0 / (1.0 + x * (1.0 + x * (0.5 + x * (1.0 / 6.0 + x / 24.0))))
-}
-
-/// Renown and dollars of a milestone.
-fn reward(track: &Track, section: usize) -> f32 {
-    let milestone = track.milestone(section);
-    f32::from(milestone.renown) + f32::from(milestone.money)
 }

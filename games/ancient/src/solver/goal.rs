@@ -3,7 +3,7 @@
 use crate::rules::r10_bonus;
 use crate::solver::table::Chances;
 use crate::state::Shown;
-use crate::symbol::{Face, Symbols};
+use crate::symbol::Symbols;
 use crate::track::{Faces, Step, Work};
 
 /// The most different symbols a step can ask for.
@@ -40,7 +40,7 @@ impl Goal {
         let mut goal = Self {
             wanted: [Wanted::default(); KINDS],
             kinds: 0,
-            raider_faces: showing(faces, |face| face == Face::Raider),
+            raider_faces: faces.raiders(),
             limit: r10_bonus::limit(step, bonus),
             price: 0,
         };
@@ -74,8 +74,7 @@ impl Goal {
     }
 
     fn add(&mut self, faces: Faces, symbols: Symbols, many: u8) {
-        let counts = |face| matches!(face, Face::Shows(symbol) if symbols.of(symbol) > 0);
-        self.wanted[self.kinds] = Wanted { symbols, faces: showing(faces, counts), many };
+        self.wanted[self.kinds] = Wanted { symbols, faces: faces.showing(symbols), many };
         self.kinds += 1;
     }
 
@@ -116,7 +115,3 @@ impl Goal {
 
 /// See [`Goal::key`].
 pub(crate) type Key = [u8; 2 * KINDS + 3];
-
-fn showing(faces: Faces, counts: impl Fn(Face) -> bool) -> u8 {
-    faces.all().into_iter().map(|face| u8::from(counts(face))).sum()
-}

@@ -1,0 +1,170 @@
+//! What a track has brought and may still bring. That follows from what is printed and from the
+//! marks on it, and the same few states of a track are asked for again and again: each is worked
+//! out once. What is kept is a pure function of its key, so nothing can depend on it.
+
+use std::cell::RefCell;
+
+use crate::atlas::Region;
+use crate::career::{Career, RAIDER_BOXES};
+use crate::state::Ancient;
+use crate::track::{Faces, STEPS, Step, Track, Work};
+
+/// Busts of careful players, of those the solver counts on its way to the most success.
+const CARE: f32 = 0.8;
+/// The risk that a turn is the last before the game is over for want of a slot.
+const ALONE: f32 = 0.01;
+/// The same for a player among others, where somebody else may end it.
+const TOGETHER: f32 = 0.03;
+
+/// Points of one track.
+#[derive(Clone, Copy)]
+pub(super) struct Prospect {
+    /// What its milestones have brought, in renown and dollars.
+    pub(super) won: f32,
+    /// What they may still bring.
+    pub(super) ahead: f32,
+}
+
+impl Prospect {
+    /// What a sheet has and may hope for in a region.
+    pub(super) fn of(game: &Ancient, career: &Career, region: Region) -> Self {
+        let (kit, index) = (&game.kit, region.index());
+        let is_alone = game.is_solitaire();
+        let printed = Printed { track: kit.tracks[index], faces: kit.faces, is_alone };
+        let filled = Filled { marks: career.marks[index], raiders: career.raiders[index] };
+        BOOKS.with_borrow_mut(|books| books[index].look_up(&printed, filled))
+    }
+
+    /// Won and to come.
+    pub(super) fn worth(self) -> f32 {
+        self.won + self.ahead
+    }
+
+    fn work_out(printed: &Printed, filled: Filled) -> Self {
+        let track = &printed.track;
+        let open = track.first_open(filled.marks).map(|step| track.section_of(step));
+        let section = open.unwrap_or(track.sections());
+        let won = (0..section).map(|section| reward(track, section)).sum();
+        Self { won, ahead: ahead(printed, filled, section) }
+    }
+}
+
+/// What is printed, and whether others play.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Printed {
+    track: Track,
+    faces: Faces,
+    is_alone: bool,
+}
+
+/// What is marked on a track.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Filled {
+    marks: [u8; STEPS],
+    raiders: u8,
+}
+
+/// More than a track has states that come up.
+const PAGES: usize = 256;
+
+/// The prospects of one track, each on a page that follows from its marks.
+struct Book {
+    printed: Option<Printed>,
+    pages: [Option<(Filled, Prospect)>; PAGES],
+}
+
+thread_local! {
+    /// One for each region: those who ask again and again wait for nobody.
+    static BOOKS: RefCell<[Book; 3]> = const { RefCell::new([const { Book::BLANK }; 3]) };
+}
+
+impl Book {
+    const BLANK: Self = Self { printed: None, pages: [None; PAGES] };
+
+    fn look_up(&mut self, printed: &Printed, filled: Filled) -> Prospect {
+        if self.printed.as_ref() != Some(printed) {
+            *self = Self { printed: Some(*printed), ..Self::BLANK };
+        }
+        let page = &mut self.pages[page_of(filled)];
+        match page {
+            Some((kept, prospect)) if *kept == filled => *prospect,
+            _ => page.insert((filled, Prospect::work_out(printed, filled))).1,
+        }
+    }
+}
+
+fn page_of(filled: Filled) -> usize {
+    // An odd number whose bits are well mixed, so that marks anywhere tell in the highest ones.
+    const MIXED: u64 = 0x9e37_79b9_7f4a_7c15;
+    let bits = u64::from_le_bytes(filled.marks) ^ u64::from(filled.raiders) << 5;
+    bits.wrapping_mul(MIXED).to_be_bytes()[0].into()
+}
+
+/// What the milestones from this section on may bring, each by the chance to come so far: before
+/// the raiders close the track, and before the game is over.
+fn ahead(printed: &Printed, filled: Filled, section: usize) -> f32 {
+    let track = &printed.track;
+    let left = RAIDER_BOXES.saturating_sub(filled.raiders);
+    if left == 0 {
+        return 0.0;
+    }
+    let risk = if printed.is_alone { ALONE } else { TOGETHER };
+    let (mut busts, mut turns, mut ahead) = (0.0, 0.0, 0.0);
+    for section in section..track.sections() {
+        for step in track.section(section) {
+            let toil = Toil::of(&printed.faces, track.step(step), filled.marks[step]);
+            (busts, turns) = (busts + toil.busts, turns + toil.turns);
+        }
+        ahead += reward(track, section) * at_most(left, busts) * fading(turns * risk);
+    }
+    ahead
+}
+
+/// What a step still costs, about.
+struct Toil {
+    /// How often one goes bust over it.
+    busts: f32,
+    /// Turns spent on it.
+    turns: f32,
+}
+
+impl Toil {
+    const NONE: Self = Self { busts: 0.0, turns: 0.0 };
+
+    /// As the exact solver has it for careful players with the bonus every other time.
+    fn of(faces: &Faces, step: &Step, marked: u8) -> Self {
+        let left = step.work.boxes().saturating_sub(marked);
+        match step.work {
+            _ if left == 0 => Self::NONE,
+            Work::Research { plain, coloured } => {
+                let symbols = f32::from(plain.total()) + 0.5 * f32::from(coloured.total());
+                Self { busts: CARE * (0.2 * symbols - 0.1), turns: 1.3 }
+            }
+            Work::Field { accepts, .. } => {
+                let rolls = f32::from(left) / f32::from(faces.showing(accepts).max(1));
+                Self { busts: CARE * 0.12 * rolls, turns: 0.5 + 0.4 * rolls }
+            }
+        }
+    }
+}
+
+/// The chance that something expected so often happens fewer times than there is room for.
+fn at_most(room: u8, expected: f32) -> f32 {
+    let (mut term, mut sum) = (1.0, 0.0);
+    for times in 0..room {
+        sum += term;
+        term *= expected / f32::from(times + 1);
+    }
+    sum * fading(expected)
+}
+
+/// About *e* to the power of `-x`, for `x` from nought up: near enough for an opinion.
+fn fading(x: f32) -> f32 {
+    1.0 / (1.0 + x * (1.0 + x * (0.5 + x * (1.0 / 6.0 + x / 24.0))))
+}
+
+/// Renown and dollars of a milestone.
+fn reward(track: &Track, section: usize) -> f32 {
+    let milestone = track.milestone(section);
+    f32::from(milestone.renown) + f32::from(milestone.money)
+}
