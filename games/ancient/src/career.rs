@@ -87,8 +87,7 @@ impl Career {
     pub fn renown(&self, kit: &Kit) -> u16 {
         let of = |region: Region| {
             let track = kit.track(region);
-            let passed = self.section(track, region).unwrap_or(track.sections());
-            (0..passed).map(|section| u16::from(track.milestone(section).renown)).sum::<u16>()
+            track.renown_before(self.first_open(track, region).unwrap_or(STEPS))
         };
         Region::ALL.into_iter().map(of).sum()
     }

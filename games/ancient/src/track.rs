@@ -180,7 +180,15 @@ impl Track {
 
     /// The renown of its milestones.
     pub fn renown(&self) -> u16 {
-        (0..self.sections()).map(|section| u16::from(self.milestones[section].renown)).sum()
+        self.renown_before(STEPS)
+    }
+
+    /// The renown of the milestones before a step.
+    pub(crate) fn renown_before(&self, step: usize) -> u16 {
+        let paid = self.ends.iter().zip(&self.milestones);
+        let passed = paid.filter(|(end, _)| usize::from(**end) <= step);
+        // A section that is not there pays nothing.
+        passed.map(|(_, milestone)| u16::from(milestone.renown)).sum()
     }
 }
 

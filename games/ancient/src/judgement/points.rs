@@ -2,7 +2,7 @@
 
 use contract::{Seat, SeatSet};
 
-use super::prospect::Prospect;
+use super::prospect::Book;
 use crate::atlas::{ActionDie, Kind, Region, Slot};
 use crate::odds;
 use crate::rules::r10_bonus::boxes_filled;
@@ -11,15 +11,15 @@ use crate::solver::{self, Chances, Goal};
 use crate::state::{Ancient, Attempt, Phase, Shown};
 
 /// Points a seat has, a share of those it is working for, and what the dice that lie are good for.
-pub(super) fn promise(game: &Ancient, seat: Seat) -> f32 {
+pub(super) fn promise(game: &Ancient, book: &mut Book<'_>, seat: Seat) -> f32 {
     let score = f32::from(score(game, seat));
     if matches!(game.phase, Phase::Over(_)) {
         return score;
     }
     let career = game.career(seat);
-    let ahead = |region| Prospect::of(game, career, region).ahead;
+    let ahead = |region| book.prospect(career, region).ahead;
     let ahead: f32 = Region::ALL.into_iter().map(ahead).sum();
-    score + ahead + on_the_table(game, seat)
+    score + ahead + on_the_table(game, book, seat)
 }
 
 /// Raiders that lie, and symbols that are missing, as one number.
@@ -42,27 +42,32 @@ pub(super) struct Stakes {
 
 impl Stakes {
     /// Nothing when this seat has no open step there.
-    pub(super) fn of(game: &Ancient, attempt: &Attempt, seat: Seat) -> Option<Self> {
+    pub(super) fn of(
+        game: &Ancient,
+        book: &mut Book<'_>,
+        attempt: &Attempt,
+        seat: Seat,
+    ) -> Option<Self> {
         let (region, career) = (attempt.slot.region, game.career(seat));
         let index = game.open_step(seat, region, attempt.slot.kind())?;
         let step = game.kit.track(region).step(index);
         let left = step.work.boxes().saturating_sub(career.marked(region, index));
         let shows = boxes_filled(step, game.has_bonus(attempt), attempt.shown.symbols());
-        let with = |boxes: u8| {
+        let mut with = |boxes: u8| {
             let mut career = *career;
             career.marks[region.index()][index] += boxes;
-            Prospect::of(game, &career, region).worth()
+            book.prospect(&career, region).worth()
         };
-        let mut raided = *career;
-        raided.raiders[region.index()] += 1;
-        let now = Prospect::of(game, career, region).worth();
+        let now = with(0);
         let gain = with(left) - now;
         let kept = match shows.min(left) {
             0 => 0.0,
             boxes if boxes == left => gain,
             boxes => with(boxes) - now,
         };
-        Some(Self { gain, loss: now - Prospect::of(game, &raided, region).worth(), kept })
+        let mut raided = *career;
+        raided.raiders[region.index()] += 1;
+        Some(Self { gain, loss: now - book.prospect(&raided, region).worth(), kept })
     }
 
     /// What a bust costs of what success brings, in the quarters that the solver counts in.
@@ -79,10 +84,16 @@ impl Stakes {
 }
 
 /// What the seat may hope for that puts a die into this slot.
-pub(super) fn hope(game: &Ancient, seat: Seat, die: ActionDie, slot: Slot) -> Option<f32> {
+pub(super) fn hope(
+    game: &Ancient,
+    book: &mut Book<'_>,
+    seat: Seat,
+    die: ActionDie,
+    slot: Slot,
+) -> Option<f32> {
     let none = SeatSet::NONE;
     let attempt = Attempt { slot, followers: none, sated: none, shown: Shown::default() };
-    let stakes = Stakes::of(game, &attempt, seat)?;
+    let stakes = Stakes::of(game, book, &attempt, seat)?;
     let step = game.open_step(seat, slot.region, slot.kind())?;
     let bonus = game.kit.atlas.earns_bonus(slot.region, die);
     let marked = game.career(seat).marked(slot.region, step);
@@ -104,21 +115,21 @@ fn field_share(goal: &Goal) -> f32 {
 }
 
 /// The best the two dice in hand are good for: a turn is worth something before it is taken.
-fn in_hand(game: &Ancient, seat: Seat, dice: [ActionDie; 2]) -> f32 {
+fn in_hand(game: &Ancient, book: &mut Book<'_>, seat: Seat, dice: [ActionDie; 2]) -> f32 {
     let atlas = &game.kit.atlas;
     let slots = dice.into_iter().flat_map(|die| {
         let free = |slot: &Slot| game.table.die_in(atlas, *slot).is_none();
         atlas.slots_for(die).into_iter().flatten().filter(free).map(move |slot| (die, slot))
     });
-    slots.filter_map(|(die, slot)| hope(game, seat, die, slot)).fold(0.0, f32::max)
+    slots.filter_map(|(die, slot)| hope(game, book, seat, die, slot)).fold(0.0, f32::max)
 }
 
 /// For those who take part: the better of keeping what shows and rolling on.
-fn on_the_table(game: &Ancient, seat: Seat) -> f32 {
+fn on_the_table(game: &Ancient, book: &mut Book<'_>, seat: Seat) -> f32 {
     let (attempt, is_rolled) = match &game.phase {
         // Alone every turn is one's own, and dice that lie one way or another only make noise.
         Phase::Choosing(dice) if seat == game.turn.active && !game.is_solitaire() => {
-            return in_hand(game, seat, *dice);
+            return in_hand(game, book, seat, *dice);
         }
         Phase::Rolling(attempt) => (attempt, true),
         Phase::Asking(asking) => (&asking.attempt, false),
@@ -127,7 +138,7 @@ fn on_the_table(game: &Ancient, seat: Seat) -> f32 {
     if seat != game.turn.active && !attempt.followers.contains(seat) {
         return 0.0;
     }
-    let (Some(stakes), Some(goal)) = (Stakes::of(game, attempt, seat), odds::goal(game, attempt))
+    let (Some(stakes), Some(goal)) = (Stakes::of(game, book, attempt, seat), odds::goal(game, attempt))
     else {
         return 0.0;
     };
@@ -135,7 +146,7 @@ fn on_the_table(game: &Ancient, seat: Seat) -> f32 {
         return stakes.kept;
     }
     // It is the active player who decides how far to go.
-    let decides = Stakes::of(game, attempt, game.turn.active).unwrap_or(stakes);
+    let decides = Stakes::of(game, book, attempt, game.turn.active).unwrap_or(stakes);
     let goal = goal.priced(decides.price());
     stakes.kept.max(stakes.rolling(chances(&goal, attempt, is_rolled))).max(0.0)
 }

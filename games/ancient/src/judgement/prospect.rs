@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use crate::atlas::Region;
 use crate::career::{Career, RAIDER_BOXES};
 use crate::state::Ancient;
-use crate::track::{Faces, STEPS, Step, Track, Work};
+use crate::track::{Faces, Kit, STEPS, Step, Track, Work};
 
 /// Busts of careful players, of those the solver counts on its way to the most success.
 const CARE: f32 = 0.8;
@@ -26,34 +26,25 @@ pub(super) struct Prospect {
 }
 
 impl Prospect {
-    /// What a sheet has and may hope for in a region.
-    pub(super) fn of(game: &Ancient, career: &Career, region: Region) -> Self {
-        let (kit, index) = (&game.kit, region.index());
-        let is_alone = game.is_solitaire();
-        let printed = Printed { track: kit.tracks[index], faces: kit.faces, is_alone };
-        let filled = Filled { marks: career.marks[index], raiders: career.raiders[index] };
-        BOOKS.with_borrow_mut(|books| books[index].look_up(&printed, filled))
-    }
-
     /// Won and to come.
     pub(super) fn worth(self) -> f32 {
         self.won + self.ahead
     }
 
-    fn work_out(printed: &Printed, filled: Filled) -> Self {
-        let track = &printed.track;
+    fn work_out(game: &Ancient, region: Region, filled: Filled) -> Self {
+        let track = game.kit.track(region);
         let open = track.first_open(filled.marks).map(|step| track.section_of(step));
         let section = open.unwrap_or(track.sections());
         let won = (0..section).map(|section| reward(track, section)).sum();
-        Self { won, ahead: ahead(printed, filled, section) }
+        Self { won, ahead: ahead(game, track, filled, section) }
     }
 }
 
-/// What is printed, and whether others play.
+/// What prospects depend on beside the marks: what is printed, and whether others play.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Printed {
-    track: Track,
     faces: Faces,
+    tracks: [Track; 3],
     is_alone: bool,
 }
 
@@ -67,28 +58,44 @@ struct Filled {
 /// More than a track has states that come up.
 const PAGES: usize = 256;
 
-/// The prospects of one track, each on a page that follows from its marks.
-struct Book {
-    printed: Option<Printed>,
-    pages: [Option<(Filled, Prospect)>; PAGES],
-}
+/// Prospects by region, each on a page that follows from its marks.
+type Pages = [[Option<(Filled, Prospect)>; PAGES]; 3];
+
+const BLANK: Pages = [[None; PAGES]; 3];
 
 thread_local! {
-    /// One for each region: those who ask again and again wait for nobody.
-    static BOOKS: RefCell<[Book; 3]> = const { RefCell::new([const { Book::BLANK }; 3]) };
+    /// One for each thread: those who ask again and again wait for nobody.
+    static KEPT: RefCell<(Option<Printed>, Pages)> = const { RefCell::new((None, BLANK)) };
 }
 
-impl Book {
-    const BLANK: Self = Self { printed: None, pages: [None; PAGES] };
+/// The prospects of one game's tracks.
+pub(super) struct Book<'a> {
+    game: &'a Ancient,
+    pages: &'a mut Pages,
+}
 
-    fn look_up(&mut self, printed: &Printed, filled: Filled) -> Prospect {
-        if self.printed.as_ref() != Some(printed) {
-            *self = Self { printed: Some(*printed), ..Self::BLANK };
-        }
-        let page = &mut self.pages[page_of(filled)];
+impl Book<'_> {
+    /// Opens the book of a game. Whether what was kept is of its tracks is seen once, however much
+    /// is asked then.
+    pub(super) fn open<T>(game: &Ancient, ask: impl FnOnce(&mut Book<'_>) -> T) -> T {
+        let Kit { faces, tracks, .. } = game.kit;
+        let printed = Printed { faces, tracks, is_alone: game.is_solitaire() };
+        KEPT.with_borrow_mut(|(kept, pages)| {
+            if kept.as_ref() != Some(&printed) {
+                (*kept, *pages) = (Some(printed), BLANK);
+            }
+            ask(&mut Book { game, pages })
+        })
+    }
+
+    /// What a sheet has and may hope for in a region.
+    pub(super) fn prospect(&mut self, career: &Career, region: Region) -> Prospect {
+        let index = region.index();
+        let filled = Filled { marks: career.marks[index], raiders: career.raiders[index] };
+        let page = &mut self.pages[index][page_of(filled)];
         match page {
             Some((kept, prospect)) if *kept == filled => *prospect,
-            _ => page.insert((filled, Prospect::work_out(printed, filled))).1,
+            _ => page.insert((filled, Prospect::work_out(self.game, region, filled))).1,
         }
     }
 }
@@ -102,17 +109,16 @@ fn page_of(filled: Filled) -> usize {
 
 /// What the milestones from this section on may bring, each by the chance to come so far: before
 /// the raiders close the track, and before the game is over.
-fn ahead(printed: &Printed, filled: Filled, section: usize) -> f32 {
-    let track = &printed.track;
+fn ahead(game: &Ancient, track: &Track, filled: Filled, section: usize) -> f32 {
     let left = RAIDER_BOXES.saturating_sub(filled.raiders);
     if left == 0 {
         return 0.0;
     }
-    let risk = if printed.is_alone { ALONE } else { TOGETHER };
+    let risk = if game.is_solitaire() { ALONE } else { TOGETHER };
     let (mut busts, mut turns, mut ahead) = (0.0, 0.0, 0.0);
     for section in section..track.sections() {
         for step in track.section(section) {
-            let toil = Toil::of(&printed.faces, track.step(step), filled.marks[step]);
+            let toil = Toil::of(&game.kit.faces, track.step(step), filled.marks[step]);
             (busts, turns) = (busts + toil.busts, turns + toil.turns);
         }
         ahead += reward(track, section) * at_most(left, busts) * fading(turns * risk);

@@ -85,13 +85,21 @@ impl Goal {
 
     /// How many of each kind are still missing beside these.
     pub(crate) fn missing(&self, have: Symbols) -> [u8; KINDS] {
-        let of = |wanted: Wanted| wanted.many.saturating_sub(have.among(wanted.symbols));
-        self.wanted.map(of)
+        self.of_each(|wanted| wanted.many.saturating_sub(have.among(wanted.symbols)))
     }
 
     /// How many of each kind these are.
     pub(crate) fn counts(&self, symbols: Symbols) -> [u8; KINDS] {
-        self.wanted.map(|wanted| symbols.among(wanted.symbols))
+        self.of_each(|wanted| symbols.among(wanted.symbols))
+    }
+
+    /// A number for each kind that is wanted; nought for those that are not.
+    fn of_each(&self, number: impl Fn(&Wanted) -> u8) -> [u8; KINDS] {
+        let mut numbers = [0; KINDS];
+        for (place, wanted) in numbers.iter_mut().zip(self.wanted()) {
+            *place = number(wanted);
+        }
+        numbers
     }
 
     /// Whether what shows is enough.
@@ -99,19 +107,15 @@ impl Goal {
         self.missing(shown.symbols()) == [0; KINDS]
     }
 
-    /// What the chances depend on: two goals with the same key have the same table.
+    /// What the chances depend on: two goals with the same key have the same table. Three bits for
+    /// faces and five for how many are wanted hold all there can be.
     pub(crate) fn key(&self) -> Key {
-        let mut key = [0; 2 * KINDS + 3];
-        for (index, wanted) in self.wanted().iter().enumerate() {
-            key[2 * index] = wanted.faces;
-            key[2 * index + 1] = wanted.many;
-        }
-        key[2 * KINDS] = self.raider_faces;
-        key[2 * KINDS + 1] = self.limit;
-        key[2 * KINDS + 2] = self.price;
-        key
+        let rest = [self.raider_faces, self.limit, self.price];
+        let key = rest.iter().fold(0, |key, digit| key << 4 | Key::from(*digit));
+        let kind = |key, wanted: &Wanted| key << 8 | Key::from(wanted.faces << 5 | wanted.many);
+        self.wanted().iter().fold(key, kind)
     }
 }
 
 /// See [`Goal::key`].
-pub(crate) type Key = [u8; 2 * KINDS + 3];
+pub(crate) type Key = u64;
