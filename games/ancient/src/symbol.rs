@@ -132,9 +132,11 @@ impl Symbols {
 
     /// Both together.
     pub fn plus(self, other: Self) -> Self {
-        // No count can run over into the next.
-        if self.total() + other.total() <= 7 {
-            return Self(self.0 + other.0);
+        let plain = self.0 + other.0;
+        let carried = (self.0 & other.0) | ((self.0 | other.0) & !plain);
+        // No count has run over into the next.
+        if carried & 0o44_444 == 0 {
+            return Self(plain);
         }
         let mut sum = 0;
         for symbol in Symbol::ALL {
@@ -164,7 +166,7 @@ impl Symbols {
     pub const fn among(self, accepted: Self) -> u8 {
         // The lowest bit of each count that is not nought, and from it all three.
         let counts = (accepted.0 | accepted.0 >> 1 | accepted.0 >> 2) & 0o11_111;
-        Self(self.0 & counts * 7).total()
+        Self(self.0 & (counts * 7)).total()
     }
 
     /// The kinds there are, each once.

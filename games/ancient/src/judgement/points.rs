@@ -138,7 +138,8 @@ fn on_the_table(game: &Ancient, book: &mut Book<'_>, seat: Seat) -> f32 {
     if seat != game.turn.active && !attempt.followers.contains(seat) {
         return 0.0;
     }
-    let (Some(stakes), Some(goal)) = (Stakes::of(game, book, attempt, seat), odds::goal(game, attempt))
+    let (Some(stakes), Some(goal)) =
+        (Stakes::of(game, book, attempt, seat), odds::goal(game, attempt))
     else {
         return 0.0;
     };
@@ -154,7 +155,7 @@ fn on_the_table(game: &Ancient, book: &mut Book<'_>, seat: Seat) -> f32 {
 fn chances(goal: &Goal, attempt: &Attempt, is_rolled: bool) -> Chances {
     solver::with_table(goal, |table| {
         if is_rolled {
-            solver::advise(goal, table, attempt.shown).chances
+            solver::chances(goal, table, attempt.shown)
         } else {
             solver::start(goal, table, 0)
         }

@@ -6,6 +6,7 @@ use std::cell::RefCell;
 
 use crate::atlas::Region;
 use crate::career::{Career, RAIDER_BOXES};
+use crate::solver::place_of;
 use crate::state::Ancient;
 use crate::track::{Faces, Kit, STEPS, Step, Track, Work};
 
@@ -55,17 +56,24 @@ struct Filled {
     raiders: u8,
 }
 
+impl Filled {
+    /// About what it is, in one number.
+    fn key(self) -> u64 {
+        // No step has as many boxes as would reach the fifth bit.
+        u64::from_le_bytes(self.marks) ^ u64::from(self.raiders) << 5
+    }
+}
+
 /// More than a track has states that come up.
 const PAGES: usize = 256;
 
 /// Prospects by region, each on a page that follows from its marks.
 type Pages = [[Option<(Filled, Prospect)>; PAGES]; 3];
 
-const BLANK: Pages = [[None; PAGES]; 3];
-
 thread_local! {
     /// One for each thread: those who ask again and again wait for nobody.
-    static KEPT: RefCell<(Option<Printed>, Pages)> = const { RefCell::new((None, BLANK)) };
+    static KEPT: RefCell<(Option<Printed>, Pages)> =
+        const { RefCell::new((None, [[None; PAGES]; 3])) };
 }
 
 /// The prospects of one game's tracks.
@@ -82,7 +90,8 @@ impl Book<'_> {
         let printed = Printed { faces, tracks, is_alone: game.is_solitaire() };
         KEPT.with_borrow_mut(|(kept, pages)| {
             if kept.as_ref() != Some(&printed) {
-                (*kept, *pages) = (Some(printed), BLANK);
+                *kept = Some(printed);
+                pages.as_flattened_mut().fill(None);
             }
             ask(&mut Book { game, pages })
         })
@@ -92,19 +101,12 @@ impl Book<'_> {
     pub(super) fn prospect(&mut self, career: &Career, region: Region) -> Prospect {
         let index = region.index();
         let filled = Filled { marks: career.marks[index], raiders: career.raiders[index] };
-        let page = &mut self.pages[index][page_of(filled)];
+        let page = &mut self.pages[index][place_of(filled.key(), PAGES)];
         match page {
             Some((kept, prospect)) if *kept == filled => *prospect,
             _ => page.insert((filled, Prospect::work_out(self.game, region, filled))).1,
         }
     }
-}
-
-fn page_of(filled: Filled) -> usize {
-    // An odd number whose bits are well mixed, so that marks anywhere tell in the highest ones.
-    const MIXED: u64 = 0x9e37_79b9_7f4a_7c15;
-    let bits = u64::from_le_bytes(filled.marks) ^ u64::from(filled.raiders) << 5;
-    bits.wrapping_mul(MIXED).to_be_bytes()[0].into()
 }
 
 /// What the milestones from this section on may bring, each by the chance to come so far: before
@@ -118,7 +120,7 @@ fn ahead(game: &Ancient, track: &Track, filled: Filled, section: usize) -> f32 {
     let (mut busts, mut turns, mut ahead) = (0.0, 0.0, 0.0);
     for section in section..track.sections() {
         for step in track.section(section) {
-            let toil = Toil::of(&game.kit.faces, track.step(step), filled.marks[step]);
+            let toil = Toil::of(game.kit.faces, track.step(step), filled.marks[step]);
             (busts, turns) = (busts + toil.busts, turns + toil.turns);
         }
         ahead += reward(track, section) * at_most(left, busts) * fading(turns * risk);
@@ -138,7 +140,7 @@ impl Toil {
     const NONE: Self = Self { busts: 0.0, turns: 0.0 };
 
     /// As the exact solver has it for careful players with the bonus every other time.
-    fn of(faces: &Faces, step: &Step, marked: u8) -> Self {
+    fn of(faces: Faces, step: &Step, marked: u8) -> Self {
         let left = step.work.boxes().saturating_sub(marked);
         match step.work {
             _ if left == 0 => Self::NONE,

@@ -31,7 +31,7 @@ thread_local! {
 pub(crate) fn with_table<T>(goal: &Goal, ask: impl FnOnce(&Table) -> T) -> T {
     let key = goal.key();
     AT_HAND.with_borrow_mut(|near| {
-        let slot = &mut near[place_of(key)];
+        let slot = &mut near[place_of(key, NEAR)];
         match slot {
             Some((kept, table)) if *kept == key => ask(table),
             _ => ask(&slot.insert((key, without_money(goal))).1),
@@ -39,10 +39,12 @@ pub(crate) fn with_table<T>(goal: &Goal, ask: impl FnOnce(&Table) -> T) -> T {
     })
 }
 
-/// A place near at hand: the highest bits of a product that every bit of the key tells in.
-const fn place_of(key: Key) -> usize {
+/// The place of a key among so many, a power of two: the highest bits of a product in which every
+/// bit of the key tells.
+#[allow(clippy::cast_possible_truncation)] // A few bits.
+pub(crate) const fn place_of(key: u64, places: usize) -> usize {
     const MIXED: u64 = 0x9e37_79b9_7f4a_7c15;
-    (key.wrapping_mul(MIXED) >> (u64::BITS - NEAR.ilog2())) as usize
+    (key.wrapping_mul(MIXED) >> (u64::BITS - places.ilog2())) as usize
 }
 
 /// The table of a goal for a player who spends no more money.
