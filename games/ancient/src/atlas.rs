@@ -430,8 +430,9 @@ impl Atlas {
         match slot.place {
             Place::Research => Some(0),
             Place::Field(number) => {
-                let (_, place) = self.field[number.index()]?;
-                (self.field_for(number) == Some(slot)).then_some(place.into())
+                let (region, place) = self.field[number.index()]?;
+                let is_it = region == slot.region && self.lowest(region, place) == Some(number);
+                is_it.then_some(place.into())
             }
         }
     }
@@ -445,8 +446,12 @@ impl Atlas {
 
     fn field_for(&self, number: Number) -> Option<Slot> {
         let (region, place) = self.field[number.index()]?;
-        let lowest = self.chart(region).slots.0[usize::from(place) - 1].lowest()?;
-        Some(Slot { region, place: Place::Field(lowest) })
+        self.lowest(region, place).map(|lowest| Slot { region, place: Place::Field(lowest) })
+    }
+
+    /// The lowest number a field slot takes, by its place in the region.
+    const fn lowest(&self, region: Region, place: u8) -> Option<Number> {
+        self.chart(region).slots.0[place as usize - 1].lowest()
     }
 
     /// Whether a die in this region matches its colour and its numbers

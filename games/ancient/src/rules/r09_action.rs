@@ -52,20 +52,20 @@ fn placements(game: &Ancient) -> [Option<Action>; 4] {
     [first, second, third, fourth]
 }
 
-/// Where one die could go, in order.
+/// Where one die could go, in order: region by region, and research first.
 fn placements_of(game: &Ancient, die: ActionDie) -> [Option<Action>; 2] {
     let [research, field] = game.kit.atlas.slots_for(die);
-    // Research comes first in a region.
-    let slots = if field < research { [field, research] } else { [research, field] };
-    slots.map(|slot| {
-        let slot = slot.filter(|slot| slot_refusal(game, *slot).is_none())?;
-        Some(Action::Place(die, slot))
-    })
+    let open = |slot: &Slot| slot_refusal(game, *slot).is_none();
+    let place = |slot: Option<Slot>| slot.filter(open).map(|slot| Action::Place(die, slot));
+    let region = |slot: Option<Slot>| slot.map(|slot| slot.region);
+    let is_swapped = region(field) < region(research);
+    let (research, field) = (place(research), place(field));
+    if is_swapped { [field, research] } else { [research, field] }
 }
 
-/// Whether neither die can be placed.
-fn is_stuck(game: &Ancient) -> bool {
-    placements(game) == [None; 4]
+/// Whether there is nothing among these.
+fn is_nothing(actions: &[Option<Action>]) -> bool {
+    actions.iter().all(Option::is_none)
 }
 
 /// [`R09_3`] Only when neither die can be placed, and a track that is still active (ANC-43).
@@ -76,7 +76,7 @@ pub(super) fn raid_refusal(game: &Ancient, region: Region) -> Option<Refusal> {
     if game.is_solitaire() {
         return Some(R21_2.refuses("alone, want of a slot ends the game"));
     }
-    if !is_stuck(game) {
+    if !is_nothing(&placements(game)) {
         return Some(R09_3.refuses("a die can be placed, so one must be"));
     }
     (!game.career(game.turn.active).is_active(&game.kit, region))
@@ -88,7 +88,7 @@ pub(super) fn end_refusal(game: &Ancient) -> Option<Refusal> {
     if !matches!(game.phase, Phase::Choosing(_)) || !game.is_solitaire() {
         return Some(R21_2.refuses("only a player alone, for want of a slot, ends the game"));
     }
-    (!is_stuck(game)).then_some(R09_1.refuses("a die can be placed, so one must be"))
+    (!is_nothing(&placements(game))).then_some(R09_1.refuses("a die can be placed, so one must be"))
 }
 
 /// What the active player may do with the two dice, in order.
@@ -100,7 +100,7 @@ pub(super) fn choices(game: &Ancient) -> impl Iterator<Item = Action> {
 /// What costs nothing: to place a die or, for want of a place alone, one of the ways out.
 fn unpaid(game: &Ancient) -> [Option<Action>; 4] {
     let placements = placements(game);
-    if placements != [None; 4] {
+    if !is_nothing(&placements) {
         return placements;
     }
     let raid = |region| raid_refusal(game, region).is_none().then_some(Action::Raid(region));
