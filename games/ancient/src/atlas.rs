@@ -461,3 +461,49 @@ impl Atlas {
         chart.colour as u8 == die.colour as u8 && chart.numbers.contains(die.number)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::Sheet;
+
+    /// What is looked up is what the charts say.
+    #[test]
+    fn dice_find_the_slots_that_want_them() {
+        for atlas in Sheet::in_the_box().iter().map(|sheet| sheet.atlas) {
+            for (colour, number) in
+                Colour::ALL.into_iter().flat_map(|colour| (1..=6).map(move |n| (colour, Number(n))))
+            {
+                let wants = |slot: &Slot| {
+                    let chart = atlas.chart(slot.region);
+                    let takes = |numbers: Numbers, lowest| numbers.lowest() == Some(lowest);
+                    match slot.place {
+                        Place::Research => chart.colour == colour,
+                        Place::Field(lowest) => chart
+                            .slots
+                            .iter()
+                            .any(|numbers| takes(numbers, lowest) && numbers.contains(number)),
+                    }
+                };
+                let mut found = atlas.slots_for(ActionDie { colour, number });
+                found.sort_unstable();
+                let found: Vec<Slot> = found.into_iter().flatten().collect();
+                assert_eq!(found, atlas.slots().filter(wants).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    #[test]
+    fn slots_have_places_in_their_order_and_others_have_none() {
+        for atlas in Sheet::in_the_box().iter().map(|sheet| sheet.atlas) {
+            for region in Region::ALL {
+                let here: Vec<Slot> = atlas.slots().filter(|slot| slot.region == region).collect();
+                let places: Vec<_> = here.iter().map(|slot| atlas.place_of(*slot)).collect();
+                assert_eq!(places, (0..here.len()).map(Some).collect::<Vec<_>>());
+                let numbers = (1..=6).map(|n| Slot { region, place: Place::Field(Number(n)) });
+                let strangers = numbers.filter(|slot| !here.contains(slot));
+                assert!(strangers.into_iter().all(|slot| atlas.place_of(slot).is_none()));
+            }
+        }
+    }
+}

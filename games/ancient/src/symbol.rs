@@ -202,3 +202,26 @@ impl FromIterator<Symbol> for Symbols {
         symbols.into_iter().fold(Self::NONE, Self::with)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every third set of counts there is.
+    fn many() -> impl Iterator<Item = Symbols> {
+        (0..=0o77_777).step_by(3).map(Symbols)
+    }
+
+    #[test]
+    fn counts_taken_at_once_are_those_taken_one_by_one() {
+        for (one, two) in many().zip(many().map(|symbols| Symbols(symbols.0.reverse_bits() >> 1))) {
+            let sum = |counted: &dyn Fn(Symbol) -> u8| Symbol::ALL.map(counted).iter().sum::<u8>();
+            assert_eq!(one.total(), sum(&|symbol| one.of(symbol)));
+            let accepted = |symbol| if two.of(symbol) > 0 { one.of(symbol) } else { 0 };
+            assert_eq!(one.among(two), sum(&accepted), "{one:?} among {two:?}");
+            let both = one.plus(two);
+            let wanted = |symbol| (one.of(symbol) + two.of(symbol)).min(7);
+            assert_eq!(Symbol::ALL.map(|s| both.of(s)), Symbol::ALL.map(wanted), "{one:?} {two:?}");
+        }
+    }
+}

@@ -335,3 +335,51 @@ impl From<Faces> for Vec<Face> {
         faces.all.to_vec()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use contract::Rng;
+
+    use super::*;
+    use crate::sheet::Sheet;
+
+    #[test]
+    fn the_first_open_step_is_the_first_that_lacks_a_mark() {
+        let mut rng = Rng::new(1);
+        for track in Sheet::in_the_box().iter().flat_map(|sheet| sheet.kit().tracks) {
+            for _ in 0..2_000 {
+                // More often complete than not, so that later steps come up.
+                let marks = track.boxes.map(|boxes| boxes - u8::from(rng.index(4) == 0).min(boxes));
+                let lacks = |step: &usize| marks[*step] < track.step(*step).work.boxes();
+                let first = (0..track.len()).find(lacks);
+                assert_eq!(track.first_open(marks), first, "{marks:?}");
+                let passed = first.map_or(track.sections(), |step| track.section_of(step));
+                let renown = (0..passed).map(|section| u16::from(track.milestone(section).renown));
+                assert_eq!(track.renown_before(first.unwrap_or(STEPS)), renown.sum::<u16>());
+            }
+        }
+    }
+
+    #[test]
+    fn sections_follow_one_another() {
+        for track in Sheet::in_the_box().iter().flat_map(|sheet| sheet.kit().tracks) {
+            for section in 0..track.sections() {
+                assert!(track.section(section).all(|step| track.section_of(step) == section));
+            }
+            assert_eq!(track.section(track.sections() - 1).end, track.len());
+        }
+    }
+
+    #[test]
+    fn faces_are_counted_as_they_are() {
+        for Kit { faces, .. } in Sheet::in_the_box().iter().map(Sheet::kit) {
+            let shows = |face: &Face, wanted| *face == wanted;
+            let count = |wanted| faces.all().iter().filter(|face| shows(face, wanted)).count();
+            assert_eq!(usize::from(faces.raiders()), count(Face::Raider));
+            for symbol in crate::symbol::Symbol::ALL {
+                let counted = faces.showing(Symbols::NONE.with(symbol));
+                assert_eq!(usize::from(counted), count(Face::Shows(symbol)));
+            }
+        }
+    }
+}

@@ -176,3 +176,44 @@ fn reward(track: &Track, section: usize) -> f32 {
     let milestone = track.milestone(section);
     f32::from(milestone.renown) + f32::from(milestone.money)
 }
+
+#[cfg(test)]
+mod tests {
+    use contract::{Dice, Game, Rng, SeatCount};
+
+    use super::*;
+    use crate::setup::Setup;
+    use crate::sheet::Sheet;
+
+    /// Games of other sheets and other numbers of seats in between do not show.
+    #[test]
+    fn what_is_kept_is_what_would_be_worked_out() {
+        let mut rng = Rng::new(5);
+        let start = |sheet: &Sheet, seats: usize| {
+            let seats = SeatCount::try_from(seats).unwrap();
+            let mut game = Ancient::new(&Setup::default(), seats, &mut Dice::seeded(1)).unwrap();
+            game.kit = sheet.kit();
+            game
+        };
+        let games: Vec<Ancient> = Sheet::in_the_box()
+            .iter()
+            .flat_map(|sheet| [start(sheet, 1), start(sheet, 2)])
+            .collect();
+        for round in 0..4_000 {
+            // A few in a row, so that something is kept.
+            let game = &games[round / 20 % games.len()];
+            let mut career = Career::new(0);
+            for region in Region::ALL {
+                let (index, track) = (region.index(), game.kit.track(region));
+                career.marks[index] =
+                    std::array::from_fn(|step| track.boxes(step).min(u8::from(rng.below(2) == 0)));
+                career.raiders[index] = u8::try_from(rng.below(4)).unwrap();
+                let filled = Filled { marks: career.marks[index], raiders: career.raiders[index] };
+                let fresh = Prospect::work_out(game, region, filled);
+                let kept = Book::open(game, |book| book.prospect(&career, region));
+                let bits = |prospect: Prospect| (prospect.won.to_bits(), prospect.ahead.to_bits());
+                assert_eq!(bits(kept), bits(fresh), "{region} {career:?}");
+            }
+        }
+    }
+}

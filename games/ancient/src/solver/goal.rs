@@ -119,3 +119,43 @@ impl Goal {
 
 /// See [`Goal::key`].
 pub(crate) type Key = u64;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::Sheet;
+
+    /// Every goal of the sheets in the box, at every price.
+    fn all() -> Vec<Goal> {
+        let mut goals = Vec::new();
+        for kit in Sheet::in_the_box().iter().map(Sheet::kit) {
+            let steps =
+                kit.tracks.iter().flat_map(|track| (0..track.len()).map(|step| track.step(step)));
+            for step in steps {
+                for (bonus, marked) in [false, true]
+                    .into_iter()
+                    .flat_map(|bonus| (0..step.work.boxes()).map(move |m| (bonus, m)))
+                {
+                    let goal = Goal::of_step(kit.faces, step, bonus, marked);
+                    goals.extend((0..=8).map(|price| goal.priced(price)));
+                }
+            }
+        }
+        goals
+    }
+
+    #[test]
+    fn goals_with_one_key_have_one_table() {
+        let depends = |goal: &Goal| {
+            let wanted: Vec<_> =
+                goal.wanted().iter().map(|wanted| (wanted.faces, wanted.many)).collect();
+            (wanted, goal.raider_faces, goal.limit, goal.price)
+        };
+        let goals = all();
+        for (index, one) in goals.iter().enumerate() {
+            for two in &goals[index..] {
+                assert_eq!(one.key() == two.key(), depends(one) == depends(two), "{one:?} {two:?}");
+            }
+        }
+    }
+}
