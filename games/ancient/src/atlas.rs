@@ -95,6 +95,11 @@ impl Number {
         self.0
     }
 
+    /// Counted from zero.
+    const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
     /// What a die came up with.
     pub(crate) fn rolled(die: u8) -> Self {
         Self(die.clamp(1, 6))
@@ -271,8 +276,9 @@ impl Numbers {
     }
 
     /// The lowest.
-    pub fn lowest(self) -> Option<Number> {
-        self.iter().next()
+    #[allow(clippy::cast_possible_truncation)] // A place in eight bits.
+    pub const fn lowest(self) -> Option<Number> {
+        if self.is_empty() { None } else { Some(Number(self.0.trailing_zeros() as u8)) }
     }
 
     /// In order.
@@ -346,7 +352,13 @@ impl From<FieldSlots> for Vec<Numbers> {
 /// The printed atlas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Charts", into = "Charts")]
-pub struct Atlas([Chart; 3]);
+pub struct Atlas {
+    charts: [Chart; 3],
+    /// Where research wants each colour: read off the charts once, since every draw asks for it.
+    research: [Region; 3],
+    /// Which slot takes each number, by its region and its place there, if one does.
+    field: [Option<(Region, u8)>; 6],
+}
 
 /// The atlas as a file has it.
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -373,20 +385,35 @@ impl TryFrom<Charts> for Atlas {
                 }
             }
         }
-        Ok(Self(all))
+        Ok(Self::of(all))
     }
 }
 
 impl From<Atlas> for Charts {
-    fn from(Atlas([desert, ocean, jungle]): Atlas) -> Self {
+    fn from(atlas: Atlas) -> Self {
+        let [desert, ocean, jungle] = atlas.charts;
         Self { desert, ocean, jungle }
     }
 }
 
 impl Atlas {
+    /// Three charts that share no colour and no number.
+    fn of(charts: [Chart; 3]) -> Self {
+        let mut atlas = Self { charts, research: Region::ALL, field: [None; 6] };
+        for (region, chart) in Region::ALL.into_iter().zip(charts) {
+            atlas.research[chart.colour as usize] = region;
+            for (slot, place) in chart.slots.iter().zip(1..) {
+                for number in slot.iter() {
+                    atlas.field[number.index()] = Some((region, place));
+                }
+            }
+        }
+        atlas
+    }
+
     /// A region's line.
     pub const fn chart(&self, region: Region) -> &Chart {
-        &self.0[region.index()]
+        &self.charts[region.index()]
     }
 
     /// All slots, region by region, research first.
@@ -403,8 +430,9 @@ impl Atlas {
         match slot.place {
             Place::Research => Some(0),
             Place::Field(number) => {
-                let mut slots = self.chart(slot.region).slots.iter();
-                slots.position(|numbers| numbers.lowest() == Some(number)).map(|index| index + 1)
+                let (region, place) = self.field[number.index()]?;
+                let is_it = region == slot.region && self.lowest(region, place) == Some(number);
+                is_it.then_some(place.into())
             }
         }
     }
@@ -412,19 +440,18 @@ impl Atlas {
     /// The slots whose demand this die meets, by colour and by number
     /// [`R09_2`](crate::book::R09_2).
     pub fn slots_for(&self, die: ActionDie) -> [Option<Slot>; 2] {
-        [self.research_for(die.colour), self.field_for(die.number)]
-    }
-
-    fn research_for(&self, colour: Colour) -> Option<Slot> {
-        let region = Region::ALL.into_iter().find(|r| self.chart(*r).colour == colour)?;
-        Some(Slot { region, place: Place::Research })
+        let region = self.research[die.colour as usize];
+        [Some(Slot { region, place: Place::Research }), self.field_for(die.number)]
     }
 
     fn field_for(&self, number: Number) -> Option<Slot> {
-        Region::ALL.into_iter().find_map(|region| {
-            let slot = self.chart(region).slots.iter().find(|slot| slot.contains(number))?;
-            slot.lowest().map(|lowest| Slot { region, place: Place::Field(lowest) })
-        })
+        let (region, place) = self.field[number.index()]?;
+        self.lowest(region, place).map(|lowest| Slot { region, place: Place::Field(lowest) })
+    }
+
+    /// The lowest number a field slot takes, by its place in the region.
+    const fn lowest(&self, region: Region, place: u8) -> Option<Number> {
+        self.chart(region).slots.0[place as usize - 1].lowest()
     }
 
     /// Whether a die in this region matches its colour and its numbers
@@ -432,5 +459,51 @@ impl Atlas {
     pub const fn earns_bonus(&self, region: Region, die: ActionDie) -> bool {
         let chart = self.chart(region);
         chart.colour as u8 == die.colour as u8 && chart.numbers.contains(die.number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::Sheet;
+
+    /// What is looked up is what the charts say.
+    #[test]
+    fn dice_find_the_slots_that_want_them() {
+        for atlas in Sheet::in_the_box().iter().map(|sheet| sheet.atlas) {
+            for (colour, number) in
+                Colour::ALL.into_iter().flat_map(|colour| (1..=6).map(move |n| (colour, Number(n))))
+            {
+                let wants = |slot: &Slot| {
+                    let chart = atlas.chart(slot.region);
+                    let takes = |numbers: Numbers, lowest| numbers.lowest() == Some(lowest);
+                    match slot.place {
+                        Place::Research => chart.colour == colour,
+                        Place::Field(lowest) => chart
+                            .slots
+                            .iter()
+                            .any(|numbers| takes(numbers, lowest) && numbers.contains(number)),
+                    }
+                };
+                let mut found = atlas.slots_for(ActionDie { colour, number });
+                found.sort_unstable();
+                let found: Vec<Slot> = found.into_iter().flatten().collect();
+                assert_eq!(found, atlas.slots().filter(wants).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    #[test]
+    fn slots_have_places_in_their_order_and_others_have_none() {
+        for atlas in Sheet::in_the_box().iter().map(|sheet| sheet.atlas) {
+            for region in Region::ALL {
+                let here: Vec<Slot> = atlas.slots().filter(|slot| slot.region == region).collect();
+                let places: Vec<_> = here.iter().map(|slot| atlas.place_of(*slot)).collect();
+                assert_eq!(places, (0..here.len()).map(Some).collect::<Vec<_>>());
+                let numbers = (1..=6).map(|n| Slot { region, place: Place::Field(Number(n)) });
+                let strangers = numbers.filter(|slot| !here.contains(slot));
+                assert!(strangers.into_iter().all(|slot| atlas.place_of(slot).is_none()));
+            }
+        }
     }
 }

@@ -37,7 +37,7 @@ impl Career {
 
     /// Whether a step is complete.
     pub fn has_done(&self, track: &Track, region: Region, step: usize) -> bool {
-        self.marked(region, step) >= track.step(step).work.boxes()
+        self.marked(region, step) >= track.boxes(step)
     }
 
     /// Whether every step before a milestone is complete.
@@ -48,13 +48,16 @@ impl Career {
     /// The section being worked on [`R06_2`](crate::book::R06_2); nothing when all are complete.
     pub fn section(&self, track: &Track, region: Region) -> Option<usize> {
         // Sections are in order, so the first step that is not complete is in it.
-        let first = (0..track.len()).find(|step| !self.has_done(track, region, *step))?;
-        Some(track.section_of(first))
+        Some(track.section_of(self.first_open(track, region)?))
+    }
+
+    const fn first_open(&self, track: &Track, region: Region) -> Option<usize> {
+        track.first_open(self.marks[region.index()])
     }
 
     /// Whether a track is complete.
     pub fn has_finished(&self, kit: &Kit, region: Region) -> bool {
-        self.section(kit.track(region), region).is_none()
+        self.first_open(kit.track(region), region).is_none()
     }
 
     /// Whether three raider boxes have closed a track [`R04_5`](crate::book::R04_5).
@@ -73,18 +76,18 @@ impl Career {
         if self.is_blocked(region) {
             return None;
         }
+        let first = self.first_open(track, region)?;
         let open = |step: &usize| {
             track.step(*step).work.kind() == kind && !self.has_done(track, region, *step)
         };
-        track.section(self.section(track, region)?).find(open)
+        (first..track.section(track.section_of(first)).end).find(open)
     }
 
     /// The renown of the milestones passed [`R16_1`](crate::book::R16_1).
     pub fn renown(&self, kit: &Kit) -> u16 {
         let of = |region: Region| {
             let track = kit.track(region);
-            let passed = self.section(track, region).unwrap_or(track.sections());
-            (0..passed).map(|section| u16::from(track.milestone(section).renown)).sum::<u16>()
+            track.renown_before(self.first_open(track, region).unwrap_or(STEPS))
         };
         Region::ALL.into_iter().map(of).sum()
     }

@@ -64,7 +64,7 @@ fn of_action(position: &Ancient, attempt: &Attempt, action: Action) -> Option<Ch
     Some(match action {
         Action::Lock(symbol) => {
             let (locked, loose) = (shown.locked.with(symbol), shown.loose.without(symbol));
-            solver::advise(&goal, &table, Shown { locked, loose, ..shown }).chances
+            solver::chances(&goal, &table, Shown { locked, loose, ..shown })
         }
         Action::Roll => solver::roll(&goal, &table, shown),
         Action::Again => solver::start(&goal, &table, 0),

@@ -132,6 +132,12 @@ impl Symbols {
 
     /// Both together.
     pub fn plus(self, other: Self) -> Self {
+        let plain = self.0 + other.0;
+        let carried = (self.0 & other.0) | ((self.0 | other.0) & !plain);
+        // No count has run over into the next.
+        if carried & 0o44_444 == 0 {
+            return Self(plain);
+        }
         let mut sum = 0;
         for symbol in Symbol::ALL {
             let both = u16::from((self.of(symbol) + other.of(symbol)).min(7));
@@ -157,9 +163,10 @@ impl Symbols {
     }
 
     /// How many are of a kind that `accepted` has.
-    pub fn among(self, accepted: Self) -> u8 {
-        let counts = |symbol: &Symbol| accepted.of(*symbol) > 0;
-        Symbol::ALL.into_iter().filter(counts).map(|symbol| self.of(symbol)).sum()
+    pub const fn among(self, accepted: Self) -> u8 {
+        // The lowest bit of each count that is not nought, and from it all three.
+        let counts = (accepted.0 | accepted.0 >> 1 | accepted.0 >> 2) & 0o11_111;
+        Self(self.0 & (counts * 7)).total()
     }
 
     /// The kinds there are, each once.
@@ -193,5 +200,28 @@ impl From<Symbols> for Vec<Symbol> {
 impl FromIterator<Symbol> for Symbols {
     fn from_iter<I: IntoIterator<Item = Symbol>>(symbols: I) -> Self {
         symbols.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every third set of counts there is.
+    fn many() -> impl Iterator<Item = Symbols> {
+        (0..=0o77_777).step_by(3).map(Symbols)
+    }
+
+    #[test]
+    fn counts_taken_at_once_are_those_taken_one_by_one() {
+        for (one, two) in many().zip(many().map(|symbols| Symbols(symbols.0.reverse_bits() >> 1))) {
+            let sum = |counted: &dyn Fn(Symbol) -> u8| Symbol::ALL.map(counted).iter().sum::<u8>();
+            assert_eq!(one.total(), sum(&|symbol| one.of(symbol)));
+            let accepted = |symbol| if two.of(symbol) > 0 { one.of(symbol) } else { 0 };
+            assert_eq!(one.among(two), sum(&accepted), "{one:?} among {two:?}");
+            let both = one.plus(two);
+            let wanted = |symbol| (one.of(symbol) + two.of(symbol)).min(7);
+            assert_eq!(Symbol::ALL.map(|s| both.of(s)), Symbol::ALL.map(wanted), "{one:?} {two:?}");
+        }
     }
 }

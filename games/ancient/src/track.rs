@@ -117,6 +117,8 @@ pub struct Section {
 #[serde(try_from = "Vec<Section>", into = "Vec<Section>")]
 pub struct Track {
     steps: [Step; STEPS],
+    /// The boxes of each step, side by side: every question about a sheet looks at them.
+    boxes: [u8; STEPS],
     /// The step after the last of each section; zero for a section that is not there.
     ends: [u8; SECTIONS],
     milestones: [Milestone; SECTIONS],
@@ -128,9 +130,26 @@ impl Track {
         &self.steps[index]
     }
 
+    /// How many boxes a step has; none where there is no step.
+    pub const fn boxes(&self, step: usize) -> u8 {
+        self.boxes[step]
+    }
+
+    /// The first step that these marks do not complete.
+    pub(crate) const fn first_open(&self, marks: [u8; STEPS]) -> Option<usize> {
+        // Eight comparisons at once: each place gets a high bit to borrow from, and where it is
+        // gone marks are missing. There are never as many as 128.
+        const GUARDS: u64 = 0x8080_8080_8080_8080;
+        let left = (u64::from_le_bytes(marks) | GUARDS) - u64::from_le_bytes(self.boxes);
+        match !left & GUARDS {
+            0 => None,
+            open => Some(open.trailing_zeros() as usize / 8),
+        }
+    }
+
     /// How many sections there are.
     pub fn sections(&self) -> usize {
-        self.ends.iter().take_while(|end| **end > 0).count()
+        self.ends.iter().filter(|end| **end > 0).count()
     }
 
     /// The places of a section's steps.
@@ -141,7 +160,7 @@ impl Track {
 
     /// The section of a step.
     pub fn section_of(&self, step: usize) -> usize {
-        self.ends.iter().take_while(|end| usize::from(**end) <= step && **end > 0).count()
+        self.ends.iter().filter(|end| (1..=step).contains(&usize::from(**end))).count()
     }
 
     /// What a section pays.
@@ -161,7 +180,15 @@ impl Track {
 
     /// The renown of its milestones.
     pub fn renown(&self) -> u16 {
-        (0..self.sections()).map(|section| u16::from(self.milestones[section].renown)).sum()
+        self.renown_before(STEPS)
+    }
+
+    /// The renown of the milestones before a step.
+    pub(crate) fn renown_before(&self, step: usize) -> u16 {
+        let paid = self.ends.iter().zip(&self.milestones);
+        let passed = paid.filter(|(end, _)| usize::from(**end) <= step);
+        // A section that is not there pays nothing.
+        passed.map(|(_, milestone)| u16::from(milestone.renown)).sum()
     }
 }
 
@@ -174,6 +201,7 @@ impl TryFrom<Vec<Section>> for Track {
         }
         let mut track = Self {
             steps: [NO_STEP; STEPS],
+            boxes: [0; STEPS],
             ends: [0; SECTIONS],
             milestones: [Milestone::default(); SECTIONS],
         };
@@ -183,6 +211,7 @@ impl TryFrom<Vec<Section>> for Track {
             for step in &section.steps {
                 let place = track.steps.get_mut(at).ok_or("a track has at most 8 steps")?;
                 *place = *step;
+                track.boxes[at] = step.work.boxes();
                 at += 1;
             }
             track.ends[index] = u8::try_from(at).unwrap_or(0);
@@ -255,17 +284,31 @@ impl Kit {
 /// Six faces, among them a raider [`R02_1`](crate::book::R02_1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Face>", into = "Vec<Face>")]
-pub struct Faces([Face; 6]);
+pub struct Faces {
+    all: [Face; 6],
+    /// All that are no raiders, counted once: every goal asks for them.
+    symbols: Symbols,
+}
 
 impl Faces {
     /// What a die of 1 to 6 shows.
     pub fn shown(&self, die: u8) -> Face {
-        self.0[usize::from(die.clamp(1, 6)) - 1]
+        self.all[usize::from(die.clamp(1, 6)) - 1]
     }
 
     /// All six.
     pub const fn all(&self) -> [Face; 6] {
-        self.0
+        self.all
+    }
+
+    /// How many show a symbol of a kind that `accepted` has.
+    pub const fn showing(&self, accepted: Symbols) -> u8 {
+        self.symbols.among(accepted)
+    }
+
+    /// How many show a raider.
+    pub const fn raiders(&self) -> u8 {
+        6 - self.symbols.total()
     }
 }
 
@@ -275,8 +318,13 @@ impl TryFrom<Vec<Face>> for Faces {
     fn try_from(list: Vec<Face>) -> Result<Self, String> {
         let wrong = format!("a results die has six faces, not {}", list.len());
         let faces: [Face; 6] = list.try_into().map_err(|_| wrong)?;
-        match faces.iter().filter(|face| **face == Face::Raider).count() {
-            1..=5 => Ok(Self(faces)),
+        let symbol = |face: &Face| match face {
+            Face::Raider => None,
+            Face::Shows(symbol) => Some(*symbol),
+        };
+        let symbols: Symbols = faces.iter().filter_map(symbol).collect();
+        match symbols.total() {
+            1..=5 => Ok(Self { all: faces, symbols }),
             _ => Err("a results die has a raider, and something else".into()),
         }
     }
@@ -284,6 +332,54 @@ impl TryFrom<Vec<Face>> for Faces {
 
 impl From<Faces> for Vec<Face> {
     fn from(faces: Faces) -> Self {
-        faces.0.to_vec()
+        faces.all.to_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::Rng;
+
+    use super::*;
+    use crate::sheet::Sheet;
+
+    #[test]
+    fn the_first_open_step_is_the_first_that_lacks_a_mark() {
+        let mut rng = Rng::new(1);
+        for track in Sheet::in_the_box().iter().flat_map(|sheet| sheet.kit().tracks) {
+            for _ in 0..2_000 {
+                // More often complete than not, so that later steps come up.
+                let marks = track.boxes.map(|boxes| boxes - u8::from(rng.index(4) == 0).min(boxes));
+                let lacks = |step: &usize| marks[*step] < track.step(*step).work.boxes();
+                let first = (0..track.len()).find(lacks);
+                assert_eq!(track.first_open(marks), first, "{marks:?}");
+                let passed = first.map_or(track.sections(), |step| track.section_of(step));
+                let renown = (0..passed).map(|section| u16::from(track.milestone(section).renown));
+                assert_eq!(track.renown_before(first.unwrap_or(STEPS)), renown.sum::<u16>());
+            }
+        }
+    }
+
+    #[test]
+    fn sections_follow_one_another() {
+        for track in Sheet::in_the_box().iter().flat_map(|sheet| sheet.kit().tracks) {
+            for section in 0..track.sections() {
+                assert!(track.section(section).all(|step| track.section_of(step) == section));
+            }
+            assert_eq!(track.section(track.sections() - 1).end, track.len());
+        }
+    }
+
+    #[test]
+    fn faces_are_counted_as_they_are() {
+        for Kit { faces, .. } in Sheet::in_the_box().iter().map(Sheet::kit) {
+            let shows = |face: &Face, wanted| *face == wanted;
+            let count = |wanted| faces.all().iter().filter(|face| shows(face, wanted)).count();
+            assert_eq!(usize::from(faces.raiders()), count(Face::Raider));
+            for symbol in crate::symbol::Symbol::ALL {
+                let counted = faces.showing(Symbols::NONE.with(symbol));
+                assert_eq!(usize::from(counted), count(Face::Shows(symbol)));
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod points;
 mod policy;
+mod prospect;
 
 use contract::{Game, Judged, Seat, likely, worth};
 
@@ -9,6 +10,7 @@ use crate::action::Action;
 use crate::state::{Ancient, Phase};
 use crate::track::Track;
 use points::promise;
+use prospect::Book;
 
 /// Points between two careers that make one of them likely to win.
 const LEAD: f32 = 5.0;
@@ -20,14 +22,17 @@ impl Judged for Ancient {
     fn value(&self, seat: Seat) -> f32 {
         if self.is_solitaire() {
             let best: u16 = self.kit.tracks.iter().map(Track::renown).sum();
-            return (promise(self, seat) / (f32::from(best) + 10.0)).clamp(0.0, 1.0);
+            let promise = Book::open(self, |book| promise(self, book, seat));
+            return (promise / (f32::from(best) + 10.0)).clamp(0.0, 1.0);
         }
-        if let Some(outcome) = self.status().outcome() {
-            return worth(outcome, seat);
+        if let Phase::Over(_) = self.phase {
+            return self.status().outcome().map_or(0.0, |outcome| worth(outcome, seat));
         }
-        let others = self.seats.seats().filter(|other| *other != seat);
-        let best = others.map(|other| promise(self, other)).fold(0.0, f32::max);
-        likely((promise(self, seat) - best) / LEAD)
+        Book::open(self, |book| {
+            let others = self.seats.seats().filter(|other| *other != seat);
+            let best = others.map(|other| promise(self, book, other)).fold(0.0, f32::max);
+            likely((promise(self, book, seat) - best) / LEAD)
+        })
     }
 
     /// What the results dice are good for.
@@ -39,11 +44,11 @@ impl Judged for Ancient {
     }
 
     fn weight(&self, seat: Seat, action: &Action) -> f32 {
-        policy::weight(self, seat, *action)
+        Book::open(self, |book| policy::weight(self, book, seat, *action))
     }
 
     fn weights(&self, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
-        policy::weights(self, seat, actions, into);
+        Book::open(self, |book| policy::weights(self, book, seat, actions, into));
     }
 }
 
@@ -89,7 +94,8 @@ mod tests {
     /// What best play does when a bust costs what it costs.
     fn advised(game: &Ancient) -> Option<Next> {
         let Phase::Rolling(attempt) = &game.phase else { return None };
-        let stakes = points::Stakes::of(game, attempt, game.turn.active)?;
+        let stakes =
+            Book::open(game, |book| points::Stakes::of(game, book, attempt, game.turn.active))?;
         let goal = odds::goal(game, attempt)?.priced(stakes.price());
         Some(solver::with_table(&goal, |table| solver::advise(&goal, table, attempt.shown)).then)
     }

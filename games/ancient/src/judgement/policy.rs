@@ -4,6 +4,7 @@
 use contract::{Seat, exp};
 
 use super::points::{Stakes, hope};
+use super::prospect::Book;
 use crate::action::Action;
 use crate::atlas::{ActionDie, Region, Slot};
 use crate::odds;
@@ -15,29 +16,35 @@ use crate::symbol::Symbols;
 const EAGER: f32 = 2.0;
 
 /// How much a seat leans to an action.
-pub(super) fn weight(game: &Ancient, seat: Seat, action: Action) -> f32 {
+pub(super) fn weight(game: &Ancient, book: &mut Book<'_>, seat: Seat, action: Action) -> f32 {
     match &game.phase {
         Phase::Rolling(attempt) => {
-            Hand::of(game, attempt, seat).map_or(1.0, |hand| hand.weight(action))
+            Hand::of(game, book, attempt, seat).map_or(1.0, |hand| hand.weight(action))
         }
-        _ => with_dice_in_hand(game, seat, action),
+        _ => with_dice_in_hand(game, book, seat, action),
     }
 }
 
 /// How much it leans to each of these: the dice are looked at once.
-pub(super) fn weights(game: &Ancient, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
+pub(super) fn weights(
+    game: &Ancient,
+    book: &mut Book<'_>,
+    seat: Seat,
+    actions: &[Action],
+    into: &mut Vec<f32>,
+) {
     match &game.phase {
         Phase::Rolling(attempt) => {
-            let hand = Hand::of(game, attempt, seat);
+            let hand = Hand::of(game, book, attempt, seat);
             into.extend(actions.iter().map(|action| hand.map_or(1.0, |hand| hand.weight(*action))));
         }
-        _ => into.extend(actions.iter().map(|action| with_dice_in_hand(game, seat, *action))),
+        _ => into.extend(actions.iter().map(|action| with_dice_in_hand(game, book, seat, *action))),
     }
 }
 
-fn with_dice_in_hand(game: &Ancient, seat: Seat, action: Action) -> f32 {
+fn with_dice_in_hand(game: &Ancient, book: &mut Book<'_>, seat: Seat, action: Action) -> f32 {
     match action {
-        Action::Place(die, slot) => placing(game, seat, die, slot),
+        Action::Place(die, slot) => placing(game, book, seat, die, slot),
         Action::Raid(region) => raided(game, seat, region),
         Action::Redraw => 0.3,
         _ => 1.0,
@@ -45,8 +52,8 @@ fn with_dice_in_hand(game: &Ancient, seat: Seat, action: Action) -> f32 {
 }
 
 /// By what the action may bring; a slot where nothing is to be done only burns the turn.
-fn placing(game: &Ancient, seat: Seat, die: ActionDie, slot: Slot) -> f32 {
-    hope(game, seat, die, slot).map_or(0.05, |hope| exp(EAGER * hope.clamp(-1.0, 4.0)))
+fn placing(game: &Ancient, book: &mut Book<'_>, seat: Seat, die: ActionDie, slot: Slot) -> f32 {
+    hope(game, book, seat, die, slot).map_or(0.05, |hope| exp(EAGER * hope.clamp(-1.0, 4.0)))
 }
 
 fn raided(game: &Ancient, seat: Seat, region: Region) -> f32 {
@@ -73,9 +80,9 @@ struct Hand {
 }
 
 impl Hand {
-    fn of(game: &Ancient, attempt: &Attempt, seat: Seat) -> Option<Self> {
+    fn of(game: &Ancient, book: &mut Book<'_>, attempt: &Attempt, seat: Seat) -> Option<Self> {
         let goal = odds::goal(game, attempt)?;
-        let stakes = Stakes::of(game, attempt, seat)?;
+        let stakes = Stakes::of(game, book, attempt, seat)?;
         let goal = goal.priced(stakes.price());
         let (advice, anew) = solver::with_table(&goal, |table| {
             (solver::advise(&goal, table, attempt.shown), solver::start(&goal, table, 0))

@@ -70,12 +70,13 @@ impl Game for Ancient {
             }
             Phase::Rolling(attempt) => {
                 into.extend(attempt.shown.loose.kinds().map(Action::Lock));
-                let may = |action: &Action| self.chapter_refusal(*action).is_none();
-                into.extend([Action::Roll, Action::Again].into_iter().filter(may));
+                into.extend(r13_locking::roll_refusal(self).is_none().then_some(Action::Roll));
+                into.extend(r13_locking::again_refusal(self).is_none().then_some(Action::Again));
                 // Who may not go on may not pay to go on either.
-                if may(&Action::On(false)) {
+                if r15_continued::on_refusal(self, false).is_none() {
                     into.push(Action::On(false));
-                    into.extend([Action::On(true)].into_iter().filter(may));
+                    let may_pay = r15_continued::on_refusal(self, true).is_none();
+                    into.extend(may_pay.then_some(Action::On(true)));
                 }
                 into.push(Action::Stop);
             }

@@ -18,7 +18,7 @@ pub(super) fn mark<L: Log<Event>>(
     boxes: u8,
     log: &mut L,
 ) {
-    let printed = game.kit.track(region).step(step).work.boxes();
+    let printed = game.kit.track(region).boxes(step);
     let marks = &mut game.career_mut(seat).marks[region.index()][step];
     let boxes = boxes.min(printed.saturating_sub(*marks));
     *marks += boxes;

@@ -17,19 +17,22 @@ pub(super) fn place_refusal(game: &Ancient, die: ActionDie, slot: Slot) -> Optio
     if !dice.contains(&die) {
         return Some(R09_1.refuses("that die is not in front of you"));
     }
-    slot_refusal(game, die, slot)
+    demand_refusal(game, die, slot).or_else(|| slot_refusal(game, slot))
 }
 
-/// [`R09_2`] What the slot wants; [`R03_2`] whether it is free; and what the sheet allows.
-fn slot_refusal(game: &Ancient, die: ActionDie, slot: Slot) -> Option<Refusal> {
+/// [`R09_2`] What the slot wants.
+fn demand_refusal(game: &Ancient, die: ActionDie, slot: Slot) -> Option<Refusal> {
     let atlas = &game.kit.atlas;
     if atlas.place_of(slot).is_none() {
         return Some(R03_2.refuses("the atlas has no such slot"));
     }
-    if !atlas.slots_for(die).contains(&Some(slot)) {
-        return Some(R09_2.refuses("the slot wants another colour or number"));
-    }
-    if game.table.die_in(atlas, slot).is_some() {
+    (!atlas.slots_for(die).contains(&Some(slot)))
+        .then_some(R09_2.refuses("the slot wants another colour or number"))
+}
+
+/// [`R03_2`] Whether a slot that takes the die is free; and what the sheet allows.
+fn slot_refusal(game: &Ancient, slot: Slot) -> Option<Refusal> {
+    if game.table.die_in(&game.kit.atlas, slot).is_some() {
         return Some(R03_2.refuses("a die lies there until the atlas is emptied"));
     }
     let seat = game.turn.active;
@@ -42,18 +45,27 @@ fn slot_refusal(game: &Ancient, die: ActionDie, slot: Slot) -> Option<Refusal> {
 }
 
 /// Where the two dice could go, in the order of their actions; each pair once.
-pub(super) fn placements(game: &Ancient) -> impl Iterator<Item = Action> + '_ {
-    let dice = match game.phase {
-        Phase::Choosing([one, two]) if one == two => [Some(one), None],
-        Phase::Choosing([one, two]) => [Some(one.min(two)), Some(one.max(two))],
-        _ => [None, None],
-    };
-    dice.into_iter().flatten().flat_map(move |die| {
-        let mut slots = game.kit.atlas.slots_for(die);
-        slots.sort_unstable();
-        let open = move |slot: &Slot| slot_refusal(game, die, *slot).is_none();
-        slots.into_iter().flatten().filter(open).map(move |slot| Action::Place(die, slot))
-    })
+fn placements(game: &Ancient) -> [Option<Action>; 4] {
+    let Phase::Choosing([one, two]) = game.phase else { return [None; 4] };
+    let [first, second] = placements_of(game, one.min(two));
+    let [third, fourth] = if one == two { [None; 2] } else { placements_of(game, one.max(two)) };
+    [first, second, third, fourth]
+}
+
+/// Where one die could go, in order: region by region, and research first.
+fn placements_of(game: &Ancient, die: ActionDie) -> [Option<Action>; 2] {
+    let [research, field] = game.kit.atlas.slots_for(die);
+    let open = |slot: &Slot| slot_refusal(game, *slot).is_none();
+    let place = |slot: Option<Slot>| slot.filter(open).map(|slot| Action::Place(die, slot));
+    let region = |slot: Option<Slot>| slot.map(|slot| slot.region);
+    let is_swapped = region(field) < region(research);
+    let (research, field) = (place(research), place(field));
+    if is_swapped { [field, research] } else { [research, field] }
+}
+
+/// Whether there is nothing among these.
+fn is_nothing(actions: &[Option<Action>]) -> bool {
+    actions.iter().all(Option::is_none)
 }
 
 /// [`R09_3`] Only when neither die can be placed, and a track that is still active (ANC-43).
@@ -64,7 +76,7 @@ pub(super) fn raid_refusal(game: &Ancient, region: Region) -> Option<Refusal> {
     if game.is_solitaire() {
         return Some(R21_2.refuses("alone, want of a slot ends the game"));
     }
-    if placements(game).next().is_some() {
+    if !is_nothing(&placements(game)) {
         return Some(R09_3.refuses("a die can be placed, so one must be"));
     }
     (!game.career(game.turn.active).is_active(&game.kit, region))
@@ -76,36 +88,40 @@ pub(super) fn end_refusal(game: &Ancient) -> Option<Refusal> {
     if !matches!(game.phase, Phase::Choosing(_)) || !game.is_solitaire() {
         return Some(R21_2.refuses("only a player alone, for want of a slot, ends the game"));
     }
-    placements(game).next().map(|_| R09_1.refuses("a die can be placed, so one must be"))
+    (!is_nothing(&placements(game))).then_some(R09_1.refuses("a die can be placed, so one must be"))
 }
 
 /// What the active player may do with the two dice, in order.
-pub(super) fn choices(game: &Ancient) -> impl Iterator<Item = Action> + '_ {
+pub(super) fn choices(game: &Ancient) -> impl Iterator<Item = Action> {
     let redraw = r08_draw::redraw_refusal(game).is_none().then_some(Action::Redraw);
-    // The two ways out are for want of a place alone.
-    let stuck = move || placements(game).next().is_none();
-    let ways_out = std::iter::once_with(stuck).filter(|stuck| *stuck).flat_map(move |_| {
-        let raids = Region::ALL.into_iter().filter(|region| raid_refusal(game, *region).is_none());
-        raids.map(Action::Raid).chain(end_refusal(game).is_none().then_some(Action::End))
-    });
-    redraw.into_iter().chain(placements(game)).chain(ways_out)
+    redraw.into_iter().chain(unpaid(game).into_iter().flatten())
 }
 
-/// A choice of one is no choice.
+/// What costs nothing: to place a die or, for want of a place alone, one of the ways out.
+fn unpaid(game: &Ancient) -> [Option<Action>; 4] {
+    let placements = placements(game);
+    if !is_nothing(&placements) {
+        return placements;
+    }
+    let raid = |region| raid_refusal(game, region).is_none().then_some(Action::Raid(region));
+    let [desert, ocean, jungle] = Region::ALL.map(raid);
+    [desert, ocean, jungle, end_refusal(game).is_none().then_some(Action::End)]
+}
+
+/// A choice of one is no choice. Who can pay for other dice has another.
 pub(super) fn take_the_only_choice<L: Log<Event>>(
     game: &mut Ancient,
     dice: &mut Dice,
     log: &mut L,
 ) {
-    let only = {
-        let mut choices = choices(game);
-        let first = choices.next();
-        if choices.next().is_some() { None } else { first }
-    };
-    match only {
-        Some(Action::Place(die, slot)) => place(game, die, slot, dice, log),
-        Some(Action::Raid(region)) => raid(game, region, dice, log),
-        Some(Action::End) => end(game, log),
+    if r08_draw::redraw_refusal(game).is_none() {
+        return;
+    }
+    let mut choices = unpaid(game).into_iter().flatten();
+    match (choices.next(), choices.next()) {
+        (Some(Action::Place(die, slot)), None) => place(game, die, slot, dice, log),
+        (Some(Action::Raid(region)), None) => raid(game, region, dice, log),
+        (Some(Action::End), None) => end(game, log),
         _ => {}
     }
 }
@@ -122,13 +138,12 @@ pub(super) fn place<L: Log<Event>>(
     let Phase::Choosing([one, two]) = game.phase else { return };
     let seat = game.turn.active;
     game.leftover = Some(if one == die { two } else { one });
-    let atlas = game.kit.atlas;
-    game.table.put(&atlas, slot, die);
+    game.table.put(&game.kit.atlas, slot, die);
     let idle = game.open_step(seat, slot.region, slot.kind()).is_none();
     if idle {
         log.note(Event::PlacedIdly { seat, die, slot });
     } else {
-        let bonus = atlas.earns_bonus(slot.region, die);
+        let bonus = game.kit.atlas.earns_bonus(slot.region, die);
         log.note(Event::Placed { seat, die, slot, bonus });
     }
     if game.is_solitaire() && !r21_solitaire::place_leftover(game, dice, log) {

@@ -15,12 +15,12 @@ pub(super) fn pass<L: Log<Event>>(
     step: usize,
     log: &mut L,
 ) {
-    let track = *game.kit.track(region);
+    let track = game.kit.track(region);
     let section = track.section_of(step);
-    if !game.career(seat).has_passed(&track, region, section) {
+    if !game.career(seat).has_passed(track, region, section) {
         return;
     }
-    let milestone = track.milestone(section);
+    let (milestone, is_last) = (track.milestone(section), section + 1 == track.sections());
     let money = &mut game.career_mut(seat).money;
     *money = money.saturating_add(milestone.money.into());
     log.note(Event::MilestonePassed {
@@ -30,7 +30,7 @@ pub(super) fn pass<L: Log<Event>>(
         renown: milestone.renown,
         money: milestone.money,
     });
-    if section + 1 == track.sections() {
+    if is_last {
         log.note(Event::TrackFinished { seat, region });
     }
 }

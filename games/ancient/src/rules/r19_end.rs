@@ -3,6 +3,7 @@
 use contract::{Dice, Log, SeatSet};
 
 use crate::event::Event;
+use crate::rules::r20_scoring::Merit;
 use crate::rules::{r08_draw, r20_scoring};
 use crate::state::{Ancient, Ending, Phase};
 
@@ -35,12 +36,12 @@ pub(super) fn over<L: Log<Event>>(game: &mut Ancient, ending: Ending, log: &mut 
     game.phase = Phase::Over(ending);
     log.note(Event::Ended { ending });
     let most: SeatSet = r20_scoring::most_followed(game);
+    let merits = r20_scoring::merits(game);
     for seat in game.seats.seats() {
         if most.contains(seat) {
             log.note(Event::FollowBonus { seat, follows: game.career(seat).follows });
         }
-        let renown = r20_scoring::renown(game, seat);
-        let (money, score) = (game.career(seat).money, r20_scoring::score(game, seat));
+        let (money, Merit { score, renown, .. }) = (game.career(seat).money, merits[seat.index()]);
         log.note(Event::Scored { seat, renown, money, score });
     }
 }

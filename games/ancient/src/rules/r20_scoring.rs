@@ -2,7 +2,7 @@
 
 use contract::{Outcome, Seat, SeatSet};
 
-use crate::state::{Ancient, Ending};
+use crate::state::{Ancient, Ending, MOST_SEATS};
 
 /// What being followed most is worth [`crate::book::R20_1`].
 pub const FOLLOW_BONUS: u16 = 3;
@@ -18,26 +18,48 @@ pub(crate) fn most_followed(game: &Ancient) -> SeatSet {
     game.seats.seats().filter(|seat| follows(*seat) == most).collect()
 }
 
-/// Milestones and the follow bonus.
-pub(crate) fn renown(game: &Ancient, seat: Seat) -> u16 {
-    let bonus = if most_followed(game).contains(seat) { FOLLOW_BONUS } else { 0 };
-    game.career(seat).renown(&game.kit) + bonus
+/// [`crate::book::R20_3`] What seats are compared by, in this order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Merit {
+    pub(super) score: u16,
+    pub(super) follows: u8,
+    pub(super) renown: u16,
 }
 
-/// [`crate::book::R20_2`] Renown and money together [`crate::book::R01_1`].
+/// Everybody's merits.
+pub(super) fn merits(game: &Ancient) -> [Merit; MOST_SEATS] {
+    let most = most_followed(game);
+    let mut merits = [Merit::default(); MOST_SEATS];
+    for seat in game.seats.seats() {
+        merits[seat.index()] = merit(game, seat, most);
+    }
+    merits
+}
+
+/// [`crate::book::R20_2`] Renown, of milestones and of the follow bonus, and money together
+/// [`crate::book::R01_1`].
+fn merit(game: &Ancient, seat: Seat, most: SeatSet) -> Merit {
+    let career = game.career(seat);
+    let bonus = if most.contains(seat) { FOLLOW_BONUS } else { 0 };
+    let renown = career.renown(&game.kit) + bonus;
+    Merit { score: renown.saturating_add(career.money), follows: career.follows, renown }
+}
+
+/// A seat's score as it stands.
 pub(crate) fn score(game: &Ancient, seat: Seat) -> u16 {
-    renown(game, seat).saturating_add(game.career(seat).money)
+    merit(game, seat, most_followed(game)).score
 }
 
-/// [`crate::book::R20_3`] Score, then follows, then renown; who is still even shares the victory.
-/// A game alone is won by finishing all three tracks, and has a rank (ANC-54).
+/// [`crate::book::R20_3`] The most merit wins; who is still even shares the victory. A game alone
+/// is won by finishing all three tracks, and has a rank (ANC-54).
 pub(super) fn outcome(game: &Ancient, ending: Ending) -> Outcome {
+    let merits = merits(game);
     if game.is_solitaire() {
-        let score = score(game, Seat::A);
+        let score = merits[Seat::A.index()].score;
         return Outcome::solitaire(ending == Ending::ThreeTracks, rank(score), Some(score.into()));
     }
-    let key = |seat| (score(game, seat), game.career(seat).follows, renown(game, seat));
-    Outcome::by_rank(game.seats, key, |seat| score(game, seat).into())
+    let score = |seat: Seat| merits[seat.index()].score.into();
+    Outcome::by_rank(game.seats, |seat| merits[seat.index()], score)
 }
 
 /// Porter, digger, archaeologist, professor, legend (ANC-54).

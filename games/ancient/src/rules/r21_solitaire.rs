@@ -17,9 +17,8 @@ pub(super) fn place_leftover<L: Log<Event>>(
 ) -> bool {
     let seat = game.turn.active;
     while let Some(die) = game.leftover.take() {
-        let atlas = game.kit.atlas;
         if let Some(slot) = slot_for(game, die) {
-            game.table.put(&atlas, slot, die);
+            game.table.put(&game.kit.atlas, slot, die);
             log.note(Event::LeftoverPlaced { seat, die, slot });
             return true;
         }

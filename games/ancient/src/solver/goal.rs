@@ -3,7 +3,7 @@
 use crate::rules::r10_bonus;
 use crate::solver::table::Chances;
 use crate::state::Shown;
-use crate::symbol::{Face, Symbols};
+use crate::symbol::Symbols;
 use crate::track::{Faces, Step, Work};
 
 /// The most different symbols a step can ask for.
@@ -40,7 +40,7 @@ impl Goal {
         let mut goal = Self {
             wanted: [Wanted::default(); KINDS],
             kinds: 0,
-            raider_faces: showing(faces, |face| face == Face::Raider),
+            raider_faces: faces.raiders(),
             limit: r10_bonus::limit(step, bonus),
             price: 0,
         };
@@ -74,8 +74,7 @@ impl Goal {
     }
 
     fn add(&mut self, faces: Faces, symbols: Symbols, many: u8) {
-        let counts = |face| matches!(face, Face::Shows(symbol) if symbols.of(symbol) > 0);
-        self.wanted[self.kinds] = Wanted { symbols, faces: showing(faces, counts), many };
+        self.wanted[self.kinds] = Wanted { symbols, faces: faces.showing(symbols), many };
         self.kinds += 1;
     }
 
@@ -86,13 +85,21 @@ impl Goal {
 
     /// How many of each kind are still missing beside these.
     pub(crate) fn missing(&self, have: Symbols) -> [u8; KINDS] {
-        let of = |wanted: Wanted| wanted.many.saturating_sub(have.among(wanted.symbols));
-        self.wanted.map(of)
+        self.of_each(|wanted| wanted.many.saturating_sub(have.among(wanted.symbols)))
     }
 
     /// How many of each kind these are.
     pub(crate) fn counts(&self, symbols: Symbols) -> [u8; KINDS] {
-        self.wanted.map(|wanted| symbols.among(wanted.symbols))
+        self.of_each(|wanted| symbols.among(wanted.symbols))
+    }
+
+    /// A number for each kind that is wanted; nought for those that are not.
+    fn of_each(&self, number: impl Fn(&Wanted) -> u8) -> [u8; KINDS] {
+        let mut numbers = [0; KINDS];
+        for (place, wanted) in numbers.iter_mut().zip(self.wanted()) {
+            *place = number(wanted);
+        }
+        numbers
     }
 
     /// Whether what shows is enough.
@@ -100,23 +107,55 @@ impl Goal {
         self.missing(shown.symbols()) == [0; KINDS]
     }
 
-    /// What the chances depend on: two goals with the same key have the same table.
+    /// What the chances depend on: two goals with the same key have the same table. Three bits for
+    /// faces and five for how many are wanted hold all there can be.
     pub(crate) fn key(&self) -> Key {
-        let mut key = [0; 2 * KINDS + 3];
-        for (index, wanted) in self.wanted().iter().enumerate() {
-            key[2 * index] = wanted.faces;
-            key[2 * index + 1] = wanted.many;
-        }
-        key[2 * KINDS] = self.raider_faces;
-        key[2 * KINDS + 1] = self.limit;
-        key[2 * KINDS + 2] = self.price;
-        key
+        let rest = [self.raider_faces, self.limit, self.price];
+        let key = rest.iter().fold(0, |key, digit| key << 4 | Key::from(*digit));
+        let kind = |key, wanted: &Wanted| key << 8 | Key::from(wanted.faces << 5 | wanted.many);
+        self.wanted().iter().fold(key, kind)
     }
 }
 
 /// See [`Goal::key`].
-pub(crate) type Key = [u8; 2 * KINDS + 3];
+pub(crate) type Key = u64;
 
-fn showing(faces: Faces, counts: impl Fn(Face) -> bool) -> u8 {
-    faces.all().into_iter().map(|face| u8::from(counts(face))).sum()
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::Sheet;
+
+    /// Every goal of the sheets in the box, at every price.
+    fn all() -> Vec<Goal> {
+        let mut goals = Vec::new();
+        for kit in Sheet::in_the_box().iter().map(Sheet::kit) {
+            let steps =
+                kit.tracks.iter().flat_map(|track| (0..track.len()).map(|step| track.step(step)));
+            for step in steps {
+                for (bonus, marked) in [false, true]
+                    .into_iter()
+                    .flat_map(|bonus| (0..step.work.boxes()).map(move |m| (bonus, m)))
+                {
+                    let goal = Goal::of_step(kit.faces, step, bonus, marked);
+                    goals.extend((0..=8).map(|price| goal.priced(price)));
+                }
+            }
+        }
+        goals
+    }
+
+    #[test]
+    fn goals_with_one_key_have_one_table() {
+        let depends = |goal: &Goal| {
+            let wanted: Vec<_> =
+                goal.wanted().iter().map(|wanted| (wanted.faces, wanted.many)).collect();
+            (wanted, goal.raider_faces, goal.limit, goal.price)
+        };
+        let goals = all();
+        for (index, one) in goals.iter().enumerate() {
+            for two in &goals[index..] {
+                assert_eq!(one.key() == two.key(), depends(one) == depends(two), "{one:?} {two:?}");
+            }
+        }
+    }
 }

@@ -30,12 +30,21 @@ thread_local! {
 /// Asks the table of a goal for a player who spends no more money.
 pub(crate) fn with_table<T>(goal: &Goal, ask: impl FnOnce(&Table) -> T) -> T {
     let key = goal.key();
-    let place = key.iter().fold(0, |hash: usize, digit| hash * 7 + usize::from(*digit)) % NEAR;
     AT_HAND.with_borrow_mut(|near| {
-        let kept = near[place].take().filter(|(kept, _)| *kept == key);
-        let (_, table) = near[place].insert(kept.unwrap_or_else(|| (key, without_money(goal))));
-        ask(table)
+        let slot = &mut near[place_of(key, NEAR)];
+        match slot {
+            Some((kept, table)) if *kept == key => ask(table),
+            _ => ask(&slot.insert((key, without_money(goal))).1),
+        }
     })
+}
+
+/// The place of a key among so many, a power of two: the highest bits of a product in which every
+/// bit of the key tells.
+#[allow(clippy::cast_possible_truncation)] // A few bits.
+pub(crate) const fn place_of(key: u64, places: usize) -> usize {
+    const MIXED: u64 = 0x9e37_79b9_7f4a_7c15;
+    (key.wrapping_mul(MIXED) >> (u64::BITS - places.ilog2())) as usize
 }
 
 /// The table of a goal for a player who spends no more money.

@@ -9,9 +9,9 @@ mod memo;
 mod table;
 
 pub use goal::{Goal, KINDS, Wanted};
-pub(crate) use memo::{with_table, without_money};
+pub(crate) use memo::{place_of, with_table, without_money};
 pub use table::Chances;
-use table::{Loose, NOTHING, Table, Then};
+use table::{Loose, NOTHING, Plan, Table, Then};
 
 use crate::state::{RESULTS_DICE, Shown};
 use crate::symbol::{Symbol, Symbols};
@@ -95,11 +95,18 @@ pub(crate) fn roll(goal: &Goal, table: &Table, shown: Shown) -> Chances {
     table.before_roll(goal.missing(shown.locked), shown.loose.total(), shown.raiders)
 }
 
+/// What comes of best play with the dice that lie.
+pub(crate) fn chances(goal: &Goal, table: &Table, shown: Shown) -> Chances {
+    plan(goal, table, shown).chances
+}
+
+fn plan(goal: &Goal, table: &Table, shown: Shown) -> Plan {
+    let loose = Loose { of_kind: goal.counts(shown.loose), total: shown.loose.total() };
+    table.plan(goal.missing(shown.locked), loose, shown.raiders)
+}
+
 pub(crate) fn advise(goal: &Goal, table: &Table, shown: Shown) -> Advice {
-    let missing = goal.missing(shown.locked);
-    let of_kind = goal.counts(shown.loose);
-    let loose = Loose { of_kind, total: shown.loose.total() };
-    let plan = table.plan(missing, loose, shown.raiders);
+    let plan = plan(goal, table, shown);
     let then = match plan.then {
         Then::Stop => Next::Stop,
         Then::Again => Next::Again,

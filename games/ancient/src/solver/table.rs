@@ -26,6 +26,8 @@ pub(crate) const NOTHING: Chances = Chances { success: 0.0, bust: 0.0 };
 pub(crate) struct Table {
     goal: Goal,
     many: [u8; KINDS],
+    /// How far apart in the list are situations that differ by one missing die of a kind.
+    strides: [usize; KINDS],
     /// What starting over for a dollar would give.
     restart: Chances,
     values: Vec<Chances>,
@@ -64,8 +66,13 @@ impl Table {
             *place = wanted.many;
         }
         let situations: usize = many.iter().map(|n| usize::from(*n) + 1).product();
-        let size = situations * (usize::from(RESULTS_DICE) + 1) * usize::from(goal.limit);
-        let mut table = Self { goal: *goal, many, restart, values: vec![NOTHING; size] };
+        let mut size = (usize::from(RESULTS_DICE) + 1) * usize::from(goal.limit);
+        let strides = many.map(|many| {
+            let stride = size;
+            size *= usize::from(many) + 1;
+            stride
+        });
+        let mut table = Self { goal: *goal, many, strides, restart, values: vec![NOTHING; size] };
         let mut waiting = Vec::new();
         for dice in 1..=RESULTS_DICE {
             for raiders in 0..goal.limit {
@@ -90,12 +97,9 @@ impl Table {
     }
 
     fn index(&self, missing: [u8; KINDS], dice: u8, raiders: u8) -> usize {
-        let digits = self.many.iter().zip(missing).rev();
-        let situation = digits
-            .fold(0, |sum, (many, digit)| sum * (usize::from(*many) + 1) + usize::from(digit));
-        (situation * (usize::from(RESULTS_DICE) + 1) + usize::from(dice))
-            * usize::from(self.goal.limit)
-            + usize::from(raiders)
+        let steps = self.strides.iter().zip(missing);
+        let situation: usize = steps.map(|(stride, digit)| stride * usize::from(digit)).sum();
+        situation + usize::from(dice) * usize::from(self.goal.limit) + usize::from(raiders)
     }
 
     /// The chances when so many dice are rolled now.
