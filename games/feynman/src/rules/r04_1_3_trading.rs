@@ -232,7 +232,10 @@ pub(crate) fn search<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     game.open.searched |= room.bit();
     rule_out(game, seat, room, true);
     spend(game, fig);
-    offer_picks(game, fig, None);
+    // Who found its own victim is Pan, and obeys nobody else from then on.
+    if game.row(fig).seat == seat {
+        offer_picks(game, fig, None);
+    }
 }
 
 /// The token, when the act shows it; a hidden alien only says what it does

@@ -345,6 +345,19 @@ fn r10_11_pan_takes_a_victims_place() {
     assert_eq!(crowd.rule(D, "kill=D"), "10.11");
 }
 
+/// The disk lies in the room, but Pan no longer obeys the pirates when the search is over.
+#[test]
+fn r10_11_who_finds_its_own_victim_picks_nothing_up() {
+    let mut scene = pan().at("guardbot", "C3").at("D", "C3").good("disk", json!({"lies": "C3"}));
+    scene = scene.turn("D");
+    scene.play(D, "kill=D", &[]);
+    let mut scene = scene.turn("A");
+    let events = scene.play(A, "search=D", &[]);
+    assert!(hears(&events, A, "pan_found") && scene.row("D".parse().unwrap()).seat == D);
+    assert!(!scene.offers(A, "pick=disk") && scene.offers(A, "end"));
+    assert_eq!(scene.audit(), Ok(()));
+}
+
 #[test]
 fn r10_15_zombies_use_no_items_and_decompose() {
     let mut scene = zombies().seen("alien1", "D2").hurt("alien1", 2);
