@@ -31,7 +31,8 @@ impl Hall {
             return Ok(table);
         }
         let next = self.make(plan).await?;
-        self.store().keep_holds(place.id(), next.id(), &people).await?;
+        let seats = people.iter().map(|(old, new, _)| (*old, *new)).collect();
+        self.store().keep_holds(place.id(), next.id(), seats).await?;
         for (_, seat, name) in &people {
             self.change(&next, |room| room.sit(*seat, name, "")).await?;
         }

@@ -3,6 +3,7 @@
 //! Reads go through a small pool; all writing goes through one [`Writer`] that gathers what waits
 //! into one transaction, so that many tables share the price of one sync.
 
+mod change;
 mod schema;
 mod shelf;
 mod writer;
@@ -21,7 +22,10 @@ use crate::journal::Dated;
 use crate::plan::Plan;
 use crate::words::{SeatToken, TableId, Visitor};
 
-pub use writer::{Append, Writer};
+use change::{Change, Making};
+
+pub use change::Append;
+pub use writer::Writer;
 
 /// The tables on disk.
 #[derive(Clone, Debug)]
@@ -136,21 +140,16 @@ impl Store {
     /// already.
     pub async fn make(&self, id: &TableId, plan: &Plan, at: i64) -> Result<(), StoreError> {
         let text = serde_json::to_string(plan).map_err(|why| unreadable(id, &why))?;
-        sqlx::query(
-            "INSERT INTO tables (id, game, plan, listed, made_at, campaign, mission) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        )
-        .bind(id.as_str())
-        .bind(&plan.game)
-        .bind(text)
-        .bind(plan.listed)
-        .bind(at)
-        .bind(plan.campaign.as_ref().map(|leg| leg.id.as_str()))
-        .bind(plan.campaign.as_ref().map(|leg| leg.mission))
-        .execute(&self.pool)
-        .await
-        .map_err(writer::conflict)?;
-        Ok(())
+        let mission = plan.campaign.as_ref().map(|leg| (leg.id.to_string(), leg.mission.into()));
+        let making = Making {
+            id: id.clone(),
+            game: plan.game.clone(),
+            plan: text,
+            listed: plan.listed,
+            made_at: at,
+            mission,
+        };
+        self.writer.write(Change::Make(making)).await
     }
 
     /// Adds entries to a table's journal, all or none, from this place on.
@@ -158,7 +157,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Conflict`] when the place is taken.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.writer.append(append).await
+        self.writer.write(Change::Append(append)).await
     }
 
     /// A table with its journal.
@@ -240,13 +239,7 @@ impl Store {
     /// # Errors
     /// When the file does not answer.
     pub async fn hold(&self, visitor: &Visitor, held: &Held) -> Result<(), StoreError> {
-        sqlx::query("INSERT OR IGNORE INTO holds (visitor, table_id, seat) VALUES (?1, ?2, ?3)")
-            .bind(hashed(visitor))
-            .bind(held.table.as_str())
-            .bind(held.seat.to_string())
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        self.writer.write(Change::Hold(hashed(visitor), held.clone())).await
     }
 
     /// Whoever held a seat at one table holds the given seat at the next.
@@ -257,21 +250,9 @@ impl Store {
         &self,
         from: &TableId,
         to: &TableId,
-        seats: &[(Seat, Seat, String)],
+        seats: Vec<(Seat, Seat)>,
     ) -> Result<(), StoreError> {
-        for (old, new, _) in seats {
-            sqlx::query(
-                "INSERT OR IGNORE INTO holds (visitor, table_id, seat) \
-                 SELECT visitor, ?2, ?4 FROM holds WHERE table_id = ?1 AND seat = ?3",
-            )
-            .bind(from.as_str())
-            .bind(to.as_str())
-            .bind(old.to_string())
-            .bind(new.to_string())
-            .execute(&self.pool)
-            .await?;
-        }
-        Ok(())
+        self.writer.write(Change::KeepHolds { from: from.clone(), to: to.clone(), seats }).await
     }
 
     /// The token of a seat, made when it is first asked for.
@@ -279,19 +260,22 @@ impl Store {
     /// # Errors
     /// When the file does not answer.
     pub async fn token(&self, held: &Held) -> Result<SeatToken, StoreError> {
-        sqlx::query("INSERT OR IGNORE INTO seats (table_id, seat, token) VALUES (?1, ?2, ?3)")
-            .bind(held.table.as_str())
-            .bind(held.seat.to_string())
-            .bind(SeatToken::random().as_str())
-            .execute(&self.pool)
-            .await?;
+        if let Some(token) = self.known_token(held).await? {
+            return Ok(token);
+        }
+        self.writer.write(Change::Token(held.clone(), SeatToken::random())).await?;
+        // Somebody else may have been quicker: what is in the file counts.
+        self.known_token(held).await?.ok_or(StoreError::Closed)
+    }
+
+    async fn known_token(&self, held: &Held) -> Result<Option<SeatToken>, StoreError> {
         let row = sqlx::query("SELECT token FROM seats WHERE table_id = ?1 AND seat = ?2")
             .bind(held.table.as_str())
             .bind(held.seat.to_string())
-            .fetch_one(&self.pool)
+            .fetch_optional(&self.pool)
             .await?;
-        let token: String = row.get("token");
-        token.parse().map_err(|why: &str| unreadable(&held.table, &why))
+        let token = row.map(|row| row.get::<&str, _>("token").parse());
+        token.transpose().map_err(|why: &str| unreadable(&held.table, &why))
     }
 
     /// Where a token leads.

@@ -7,31 +7,17 @@ use serde::Serialize;
 use sqlx::SqliteConnection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{State, StoreError, begin, place};
-use crate::journal::Dated;
-use crate::words::TableId;
+use super::change::{Append, Change};
+use super::{StoreError, begin, place};
 
 /// So many wait at most in one transaction: enough to share a sync, few enough to answer soon.
 const MOST_IN_ONE: usize = 256;
 /// So long a busy house waits for more to write together. A lone player never waits.
 const GATHER: Duration = Duration::from_millis(3);
 
-/// Entries to be added to a journal, all or none.
-#[derive(Debug)]
-pub struct Append {
-    /// To which table.
-    pub table: TableId,
-    /// The place of the first.
-    pub first: u64,
-    /// What.
-    pub entries: Vec<Dated>,
-    /// How far the table is now, if that has changed.
-    pub state: Option<State>,
-}
-
 #[derive(Debug)]
 enum Job {
-    Append(Append, oneshot::Sender<Result<(), StoreError>>),
+    Write(Change, oneshot::Sender<Result<(), StoreError>>),
     Stop(oneshot::Sender<()>),
 }
 
@@ -58,13 +44,13 @@ impl Writer {
         Self { jobs }
     }
 
-    /// Adds entries; returns when they are on disk.
+    /// Writes something; returns when it is on disk.
     ///
     /// # Errors
-    /// When the place is taken, or the file cannot be written.
-    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+    /// When its place is taken, or the file cannot be written.
+    pub(super) async fn write(&self, change: Change) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        self.jobs.send(Job::Append(append, answer)).await.map_err(|_| StoreError::Closed)?;
+        self.jobs.send(Job::Write(change, answer)).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -88,15 +74,15 @@ async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
             gathered.extend(more.take(MOST_IN_ONE - gathered.len()));
         }
         is_busy = gathered.len() > 1;
-        let mut appends = Vec::new();
+        let mut changes = Vec::new();
         let mut stop = None;
         for job in gathered.drain(..) {
             match job {
-                Job::Append(append, answer) => appends.push((append, answer)),
+                Job::Write(change, answer) => changes.push((change, answer)),
                 Job::Stop(answer) => stop = Some(answer),
             }
         }
-        write_all(&mut connection, appends).await;
+        write_all(&mut connection, changes).await;
         if let Some(answer) = stop {
             let _ = answer.send(());
             return;
@@ -106,31 +92,26 @@ async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
 
 async fn write_all(
     connection: &mut SqliteConnection,
-    appends: Vec<(Append, oneshot::Sender<Result<(), StoreError>>)>,
+    changes: Vec<(Change, oneshot::Sender<Result<(), StoreError>>)>,
 ) {
-    let together: Vec<&Append> = appends.iter().map(|(append, _)| append).collect();
+    let together: Vec<&Change> = changes.iter().map(|(change, _)| change).collect();
     let all_written = write(connection, &together).await.is_ok();
-    for (append, answer) in appends {
+    for (change, answer) in changes {
         // One that cannot be written must not take the others down: each is tried by itself.
-        let result = if all_written { Ok(()) } else { write(connection, &[&append]).await };
+        let result = if all_written { Ok(()) } else { write(connection, &[&change]).await };
         // Who no longer waits has gone away; what is written stays written.
         let _ = answer.send(result);
     }
 }
 
 /// One transaction, one sync.
-async fn write(connection: &mut SqliteConnection, appends: &[&Append]) -> Result<(), StoreError> {
-    let lines: Vec<Line> = appends.iter().flat_map(|append| lines(append)).collect();
-    let json = serde_json::to_string(&lines).map_err(|_| StoreError::Closed)?;
-    if appends.iter().all(|append| append.state.is_none()) {
+async fn write(connection: &mut SqliteConnection, changes: &[&Change]) -> Result<(), StoreError> {
+    if changes.iter().all(|change| change.is_only_entries()) {
         // One statement is a transaction by itself, and three ways to the file become one.
-        return write_entries(connection, json).await.map_err(conflict);
+        return write_entries(connection, changes).await.map_err(conflict);
     }
     begin(connection).await?;
-    let mut done = write_entries(connection, json).await;
-    if done.is_ok() {
-        done = write_states(connection, appends).await;
-    }
+    let done = write_each(connection, changes).await;
     let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
     let ended = sqlx::query(end).execute(&mut *connection).await;
     done.map_err(conflict)?;
@@ -138,7 +119,28 @@ async fn write(connection: &mut SqliteConnection, appends: &[&Append]) -> Result
     Ok(())
 }
 
-async fn write_entries(connection: &mut SqliteConnection, json: String) -> Result<(), sqlx::Error> {
+async fn write_each(
+    connection: &mut SqliteConnection,
+    changes: &[&Change],
+) -> Result<(), sqlx::Error> {
+    write_entries(connection, changes).await?;
+    for change in changes {
+        change.write(connection).await?;
+    }
+    Ok(())
+}
+
+/// The entries of all journals at once.
+async fn write_entries(
+    connection: &mut SqliteConnection,
+    changes: &[&Change],
+) -> Result<(), sqlx::Error> {
+    let appends = changes.iter().filter_map(|change| change.append());
+    let lines: Vec<Line> = appends.flat_map(lines).collect();
+    if lines.is_empty() {
+        return Ok(());
+    }
+    let json = serde_json::to_string(&lines).map_err(|why| sqlx::Error::Encode(why.into()))?;
     sqlx::query(
         "INSERT INTO journal (table_id, seq, at, entry) \
          SELECT value ->> 'table', value ->> 'seq', value ->> 'at', value ->> 'entry' \
@@ -150,21 +152,6 @@ async fn write_entries(connection: &mut SqliteConnection, json: String) -> Resul
     .map(drop)
 }
 
-async fn write_states(
-    connection: &mut SqliteConnection,
-    appends: &[&Append],
-) -> Result<(), sqlx::Error> {
-    for append in appends {
-        let Some(state) = append.state else { continue };
-        sqlx::query("UPDATE tables SET state = ?2 WHERE id = ?1")
-            .bind(append.table.as_str())
-            .bind(state.word())
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(())
-}
-
 fn lines(append: &Append) -> impl Iterator<Item = Line<'_>> {
     append.entries.iter().zip(append.first..).map(|(dated, seq)| Line {
         table: append.table.as_str(),
@@ -174,7 +161,7 @@ fn lines(append: &Append) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-pub(super) fn conflict(error: sqlx::Error) -> StoreError {
+fn conflict(error: sqlx::Error) -> StoreError {
     match error.as_database_error() {
         Some(why) if why.is_unique_violation() => StoreError::Conflict,
         _ => StoreError::Database(error),
