@@ -192,12 +192,7 @@ impl Feynman {
         match fig {
             Fig::Mccray | Fig::Preuitt | Fig::Osorio => boxes.tough,
             Fig::Pet => boxes.pet,
-            Fig::Techbot => boxes.techbot,
-            Fig::Docbot => boxes.docbot,
-            Fig::Guardbot => boxes.guardbot,
-            Fig::Slavin => boxes.slavin,
-            Fig::Soldierbot => boxes.soldierbot,
-            Fig::Reconbot => boxes.reconbot,
+            _ if fig.is_robot() || fig == Fig::Reconbot => boxes.of_robot(fig),
             _ if self.is_koch(fig) => boxes.koch,
             _ if fig.is_egg() => 1,
             _ if fig.is_alien() => boxes.alien,

@@ -114,6 +114,18 @@ impl Boxes {
         ]
     }
 
+    /// Those of a robot.
+    pub const fn of_robot(&self, robot: Fig) -> u8 {
+        match robot {
+            Fig::Techbot => self.techbot,
+            Fig::Docbot => self.docbot,
+            Fig::Guardbot => self.guardbot,
+            Fig::Slavin => self.slavin,
+            Fig::Soldierbot => self.soldierbot,
+            _ => self.reconbot,
+        }
+    }
+
     /// Whether each number is one a sheet could print.
     pub fn is_sound(&self) -> bool {
         self.all().iter().all(|boxes| (1..=20).contains(boxes)) && self.tough >= self.normal

@@ -36,8 +36,11 @@ pub(super) fn is_possible(view: &View) -> bool {
     };
     let looks = |fig: Fig| {
         let token = view.open.token(fig);
-        let is_whole = token.health == Health::Up && !token.gone;
-        PHANTOMS.contains(&fig) && is_whole && !carries(fig) && !trades(fig)
+        let there = token.is_there() && view.open.is_standing(token.room);
+        // With the last box it would be gone: who stands after that is somebody else in its shape.
+        let is_whole =
+            token.health == Health::Up && token.heard < view.open.plan.boxes.of_robot(fig);
+        PHANTOMS.contains(&fig) && there && is_whole && !carries(fig) && !trades(fig)
     };
     stolen(view).all(looks)
 }

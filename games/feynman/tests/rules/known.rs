@@ -1,7 +1,7 @@
 //! Who knows what: the table of RULINGS.md, row by row. Two positions that differ only in what a
 //! seat may not know look the same to it.
 
-use contract::Game as _;
+use contract::{Game as _, Rng};
 use feynman::state::Place;
 use serde_json::json;
 
@@ -193,6 +193,18 @@ fn k27_k28_who_pan_is() {
     let before = posing.clone();
     posing.play(D, "kill=D", &[]);
     same(&before, &posing, &[A, B, C]);
+}
+
+/// A docbot has three boxes, and an illusion of one is gone with the third. Pan has four.
+#[test]
+fn k30_who_stands_beyond_its_boxes_is_no_illusion() {
+    let pan = crate::scene::four("species=pan shape=docbot");
+    let scene = pan.seen("docbot", "C2").hurt("docbot", 3);
+    assert_eq!(scene.audit(), Ok(()));
+    for seed in 0..100 {
+        let imagined = scene.0.imagine(A, &mut Rng::new(seed));
+        assert_eq!(imagined.audit(), Ok(()), "{seed}");
+    }
 }
 
 #[test]
