@@ -92,15 +92,15 @@ impl<'a, G: Game> Playout<'a, G> {
             let ply = self.table.ply();
             ensure(ply < self.max_plies, Check::GamesEnd, || format!("{ply} moves and no end"))?;
             let closely = (self.ends && ply == 0) || self.rng.below(self.spacing) == 0;
-            let (lists, paper) = self.look(closely)?;
-            self.step(&lists, paper.as_ref())?;
+            let lists = self.look(closely)?;
+            self.step(&lists, closely)?;
         }
         self.look(self.ends)?;
         self.close()
     }
 
-    /// Checks the position as it lies. The paper is there when it was looked at closely.
-    fn look(&mut self, closely: bool) -> Result<(Lists<G::Action>, Option<Paper>), Fault> {
+    /// Checks the position as it lies.
+    fn look(&mut self, closely: bool) -> Result<Lists<G::Action>, Fault> {
         let position = self.table.position();
         let lists = flow::turn(position, self.seats)?;
         components::conserved(position, &self.census)?;
@@ -110,8 +110,10 @@ impl<'a, G: Game> Playout<'a, G> {
         }
         legality::listed(position, &lists)?;
         let refused = legality::allowed(position, self.seats, &lists, self.words, &mut self.rng)?;
-        let paper = if closely { Some(self.look_closely(&lists, refused)?) } else { None };
-        Ok((lists, paper))
+        if closely {
+            self.look_closely(&lists, refused)?;
+        }
+        Ok(lists)
     }
 
     /// The checks that cost more, for some of the positions.
@@ -119,27 +121,26 @@ impl<'a, G: Game> Playout<'a, G> {
         &mut self,
         lists: &Lists<G::Action>,
         refused: Option<(Seat, G::Action)>,
-    ) -> Result<Paper, Fault> {
+    ) -> Found {
         let position = self.table.position();
         flow::only_adds(position, lists)?;
-        let digest = json::position(position)?;
+        json::position(position)?;
         json::views(position, self.seats)?;
         for seat in self.seats.seats() {
             imagination::law(position, seat, &self.census, &mut self.rng)?;
         }
         if self.kept.len() < CLONES {
-            self.kept.push(Kept::new(self.table.ply(), position, digest));
+            self.kept.push(Kept::new(self.table.ply(), position));
         }
         legality::each_applies(position, lists, &mut self.rng)?;
-        let paper = Paper::with(&self.table, digest);
-        if let Some(try_this) = refused {
-            legality::refusal_is_final(&mut self.table, &paper, try_this, &mut self.dice)?;
+        match refused {
+            Some(try_this) => legality::refusal_is_final(&mut self.table, try_this, &mut self.dice),
+            None => Ok(()),
         }
-        Ok(paper)
     }
 
     /// Makes a random move and checks it.
-    fn step(&mut self, lists: &Lists<G::Action>, paper: Option<&Paper>) -> Found {
+    fn step(&mut self, lists: &Lists<G::Action>, closely: bool) -> Found {
         let waiting: Vec<Seat> = self.table.position().status().waiting().iter().collect();
         let seat = waiting[self.rng.index(waiting.len())];
         let list = &lists[seat.index()];
@@ -147,6 +148,7 @@ impl<'a, G: Game> Playout<'a, G> {
         let action = *list.iter().find(|action| self.insist.contains(action)).unwrap_or(&any);
 
         let before = self.table.position().clone();
+        let paper = closely.then(|| Paper::of(&self.table));
         let events = legality::play(&mut self.table, seat, &action, &mut self.dice)?;
         let rolls = self.table.moves().last().map(|last| last.rolls.clone()).unwrap_or_default();
         let (after, undoable) = (self.table.position().clone(), self.table.undoable());
@@ -156,7 +158,7 @@ impl<'a, G: Game> Playout<'a, G> {
         copies::repeats(&made)?;
         if let Some(paper) = paper {
             if undoable > 0 {
-                undo::restores(&mut self.table, self.seats, paper)?;
+                undo::restores(&mut self.table, self.seats, &paper)?;
                 legality::play(&mut self.table, seat, &action, &mut self.dice)?;
             }
             self.listen(&made, undoable > 0)?;

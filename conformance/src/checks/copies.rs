@@ -15,8 +15,8 @@ pub(crate) struct Kept<G> {
 }
 
 impl<G: Game> Kept<G> {
-    pub(crate) fn new(ply: usize, position: &G, digest: Digest) -> Self {
-        Self { ply, position: position.clone(), digest }
+    pub(crate) fn new(ply: usize, position: &G) -> Self {
+        Self { ply, position: position.clone(), digest: Digest::of(position) }
     }
 }
 

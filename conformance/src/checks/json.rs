@@ -1,13 +1,13 @@
 //! What goes over the wire and into the store.
 
-use contract::{Digest, Game, SeatCount};
+use contract::{Game, SeatCount};
 use serde::Serialize;
 
 use crate::breach::{Fault, Found, difference, ensure};
 use crate::check::Check;
 
-/// A position survives JSON, and what came back has the same digest, which is returned.
-pub(crate) fn position<G: Game>(position: &G) -> Result<Digest, Fault> {
+/// A position survives JSON, and what came back has the same digest.
+pub(crate) fn position<G: Game>(position: &G) -> Found {
     let broken = |why: serde_json::Error| Fault::new(Check::PositionsSurviveJson, why.to_string());
     let text = serde_json::to_string(position).map_err(broken)?;
     let read: G = serde_json::from_str(&text).map_err(broken)?;
@@ -16,8 +16,7 @@ pub(crate) fn position<G: Game>(position: &G) -> Result<Digest, Fault> {
     let again = [&read, &position.clone()].map(|other| serde_json::to_string(other).ok());
     ensure(again.iter().all(|other| other.as_ref() == Some(&text)), Check::DigestsAgree, || {
         "a position, its clone and its copy through JSON have different digests".into()
-    })?;
-    Ok(Digest::of_bytes(text.as_bytes()))
+    })
 }
 
 /// What every seat and a spectator see can be sent.

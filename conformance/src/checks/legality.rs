@@ -66,15 +66,15 @@ fn refusal<G: Game>(
 /// Playing what is refused is an error, and the table stays as it was.
 pub(crate) fn refusal_is_final<G: Game>(
     table: &mut Table<G>,
-    before: &Paper,
     (seat, action): (Seat, G::Action),
     dice: &mut Dice,
 ) -> Found {
+    let before = Paper::of(table);
     let played = table.play(seat, &action, dice);
     ensure(matches!(played, Err(PlayError::Refused(_))), Check::RefusalChangesNothing, || {
         format!("{seat} {action} was refused, then played: {played:?}")
     })?;
-    ensure(*before == Paper::of(table), Check::RefusalChangesNothing, || {
+    ensure(before == Paper::of(table), Check::RefusalChangesNothing, || {
         format!("{seat} {action} was refused, and yet the position or the moves changed")
     })
 }

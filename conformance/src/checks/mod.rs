@@ -37,12 +37,7 @@ pub(crate) struct Paper {
 
 impl Paper {
     pub(crate) fn of<G: Game>(table: &Table<G>) -> Self {
-        Self::with(table, Digest::of(table.position()))
-    }
-
-    /// Of a table whose position has this digest.
-    pub(crate) fn with<G: Game>(table: &Table<G>, position: Digest) -> Self {
-        Self { moves: table.moves().to_vec(), position }
+        Self { moves: table.moves().to_vec(), position: Digest::of(table.position()) }
     }
 }
 
