@@ -25,13 +25,14 @@ fn acts_unseen(view: &View, robot: Fig) -> bool {
     matches!(view.phase, Seen::Window { actor, fig, .. } if fig == robot && actor != ALIEN)
 }
 
-/// Whether all of them could be illusions, which carry nothing and trade nothing.
+/// Whether all of them could be illusions, which carry nothing and do nothing.
 pub(super) fn is_possible(view: &View) -> bool {
     let carries = |fig: Fig| {
         view.mind.goods.contains(&Some(Place::On(fig))) || view.mind.bags[fig.index()] != Bag::EMPTY
     };
-    let trades = |fig: Fig| match view.phase {
+    let acts = |fig: Fig| match view.phase {
         Seen::Handing(deal) | Seen::Consent(deal) => [deal.from, deal.to].contains(&fig),
+        Seen::Picking { fig: who, .. } | Seen::Computer { fig: who, .. } => who == fig,
         _ => false,
     };
     let looks = |fig: Fig| {
@@ -40,7 +41,7 @@ pub(super) fn is_possible(view: &View) -> bool {
         // With the last box it would be gone: who stands after that is somebody else in its shape.
         let is_whole =
             token.health == Health::Up && token.heard < view.open.plan.boxes.of_robot(fig);
-        PHANTOMS.contains(&fig) && there && is_whole && !carries(fig) && !trades(fig)
+        PHANTOMS.contains(&fig) && there && is_whole && !carries(fig) && !acts(fig)
     };
     stolen(view).all(looks)
 }
