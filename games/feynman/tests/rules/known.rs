@@ -207,6 +207,19 @@ fn k30_who_stands_beyond_its_boxes_is_no_illusion() {
     }
 }
 
+/// What picks something up has hands, and an illusion has none.
+#[test]
+fn k30_who_picks_something_up_is_no_illusion() {
+    let pan = crate::scene::four("species=pan shape=docbot").seen("docbot", "C2");
+    let mut scene = pan.good("disk", json!({"lies": "C2"})).turn("D");
+    scene.play(D, "search=docbot", &[]);
+    assert!(scene.offers(D, "pick=disk"));
+    for seed in 0..100 {
+        let imagined = scene.0.imagine(A, &mut Rng::new(seed));
+        assert_eq!(imagined.audit(), Ok(()), "{seed}");
+    }
+}
+
 #[test]
 fn k32_k33_hals_residence() {
     same(&hal(), &hal().at("alien1", "D1"), &[A, B, C]);
