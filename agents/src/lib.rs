@@ -6,6 +6,8 @@
 
 mod forecast;
 mod greedy;
+mod hunch;
+mod insistent;
 mod level;
 mod mind;
 mod outlook;
@@ -15,6 +17,8 @@ mod search;
 
 pub use forecast::{Forecast, forecast};
 pub use greedy::Greedy;
+pub use hunch::Hunch;
+pub use insistent::Insistent;
 pub use level::{Level, UnknownLevel};
 pub use outlook::Outlook;
 pub use playout::{Playout, play_game, play_out, play_table};

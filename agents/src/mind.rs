@@ -49,7 +49,7 @@ impl<G: Judged> Mind<G> {
 }
 
 /// An index by lot, more likely where the liking is greater.
-fn drawn(likings: &[f32], rng: &mut Rng) -> usize {
+pub(crate) fn drawn(likings: &[f32], rng: &mut Rng) -> usize {
     let sum: f32 = likings.iter().sum();
     if sum <= 0.0 {
         return rng.index(likings.len());

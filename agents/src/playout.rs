@@ -16,17 +16,18 @@ pub struct Playout {
 /// The stream of a key that agents choose by; dice use the streams of the plies.
 const AGENT_STREAM: u64 = u64::MAX;
 
-/// Plays on until the game is over or `limit` decisions have been taken. Keeps nothing and
-/// allocates nothing once `actions` has grown: what rollouts and benchmarks run.
+/// Plays on until the game is over, or until `go_on` says no: it is asked before every decision, and
+/// told how many were taken. Keeps nothing and allocates nothing once `actions` has grown: what
+/// benchmarks run.
 pub fn play_out<G: Game>(
     game: &mut G,
     agents: &mut [Box<dyn Agent<G>>],
     dice: &mut Dice,
     rng: &mut Rng,
     actions: &mut Vec<G::Action>,
-    limit: usize,
+    go_on: impl Fn(usize) -> bool,
 ) -> Playout {
-    run(game, agents, dice, rng, actions, limit, |dice, _| dice.forget())
+    run(game, agents, dice, rng, actions, go_on, |dice, _| dice.forget())
 }
 
 /// Plays a new game to its end without keeping a record: the very game [`play_table`] would
@@ -36,11 +37,11 @@ pub fn play_game<G: Game>(
     agents: &mut [Box<dyn Agent<G>>],
     key: Key,
     actions: &mut Vec<G::Action>,
-    limit: usize,
+    go_on: impl Fn(usize) -> bool,
 ) -> Playout {
     let mut dice = Dice::house(key);
     let mut rng = Rng::from_key(key, AGENT_STREAM);
-    run(game, agents, &mut dice, &mut rng, actions, limit, Dice::start_move)
+    run(game, agents, &mut dice, &mut rng, actions, go_on, Dice::start_move)
 }
 
 #[inline]
@@ -50,29 +51,29 @@ fn run<G: Game>(
     dice: &mut Dice,
     rng: &mut Rng,
     actions: &mut Vec<G::Action>,
-    limit: usize,
+    go_on: impl Fn(usize) -> bool,
     before_move: impl Fn(&mut Dice, u64),
 ) -> Playout {
     for agent in agents.iter_mut() {
         agent.forget();
     }
-    for plies in 0..limit {
-        let Some((seat, action)) = decide(game, agents, rng, actions) else {
-            return Playout { outcome: game.status().outcome().copied(), plies };
-        };
-        before_move(dice, plies as u64 + 1);
+    let mut plies = 0;
+    while go_on(plies) {
+        let Some((seat, action)) = decide(game, agents, rng, actions) else { break };
+        plies += 1;
+        before_move(dice, plies as u64);
         game.apply(seat, &action, dice, &mut Silent);
     }
-    Playout { outcome: game.status().outcome().copied(), plies: limit }
+    Playout { outcome: game.status().outcome().copied(), plies }
 }
 
-/// Plays a table to its end, so that it can be recorded. Dice and choices follow from the key
-/// alone.
+/// Plays a table to its end, or until `go_on` says no, so that it can be recorded. Dice and choices
+/// follow from the key alone.
 pub fn play_table<G: Game>(
     table: &mut Table<G>,
     agents: &mut [Box<dyn Agent<G>>],
     key: Key,
-    limit: usize,
+    go_on: impl Fn(usize) -> bool,
 ) -> Playout {
     let mut dice = Dice::house(key);
     let mut rng = Rng::from_key(key, AGENT_STREAM);
@@ -80,7 +81,7 @@ pub fn play_table<G: Game>(
     for agent in agents.iter_mut() {
         agent.forget();
     }
-    while table.ply() < limit {
+    while go_on(table.ply()) {
         let Some((seat, action)) = decide(table.position(), agents, &mut rng, &mut actions) else {
             break;
         };

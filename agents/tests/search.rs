@@ -3,7 +3,7 @@
 mod bluff;
 mod tiny;
 
-use agents::{Agent, Effort, Level, Outlook, Search, Searcher, Thought, ideas};
+use agents::{Agent, Effort, Hunch, Level, Outlook, Search, Searcher, Thought, ideas};
 use contract::{Game, Judged, Rng, Seat};
 use tiny::last_roll::{Choice, LastRoll};
 use tiny::nim::{Nim, Take};
@@ -70,6 +70,15 @@ fn no_agent_sees_the_hidden_card() {
             let [one, two] = [&high, &low].map(|game| choose(game, level.agent().as_mut(), seed));
             assert_eq!(one, two, "{level} peeks");
         }
+    }
+}
+
+#[test]
+fn a_hunch_does_not_see_it_either() {
+    let [high, low] = [true, false].map(|high| Wager { high, won: None });
+    for seed in 0..20 {
+        let [one, two] = [&high, &low].map(|game| choose(game, &mut Hunch::default(), seed));
+        assert_eq!(one, two, "seed {seed}");
     }
 }
 

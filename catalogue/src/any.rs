@@ -1,5 +1,8 @@
 //! Any game, and any table, in notation and JSON.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use agents::{Forecast, Level, Playout};
 use boards::{Around, Choice, Pick, Picture, Sentence, Spot, Theme};
 use contract::{
@@ -198,6 +201,24 @@ pub trait Simulator: Send {
     fn play(&mut self, key: Key) -> Playout;
     /// The same game, on paper.
     fn record(&mut self, key: Key) -> Record;
+    /// From now on a game is left as it is, without an outcome, once this is raised.
+    fn heed(&mut self, stop: &Arc<AtomicBool>);
+    /// From now on this seat takes this action, in notation, wherever it may.
+    ///
+    /// # Errors
+    /// When nobody sits there, or nobody can read the action.
+    fn insist(&mut self, seat: Seat, action: &str) -> Result<(), InsistError>;
+}
+
+/// Nobody can insist on this.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InsistError {
+    /// Nobody sits there.
+    #[error("nobody sits at {0}")]
+    NoSeat(Seat),
+    /// No action is written so.
+    #[error(transparent)]
+    Unreadable(#[from] ParseError),
 }
 
 /// What random play on one core came to.

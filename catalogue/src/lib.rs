@@ -23,7 +23,9 @@ mod threads;
 
 pub use agents::{Forecast, Level, Playout, UnknownLevel};
 pub use analysis::{Analysis, Better, Depth, Ply, Share, analyse};
-pub use any::{AnyGame, AnyTable, Bench, Happened, Idea, Offer, OpenError, Simulator, Thinker};
+pub use any::{
+    AnyGame, AnyTable, Bench, Happened, Idea, InsistError, Offer, OpenError, Simulator, Thinker,
+};
 pub use boards::{Fact, Ground, Pick, Place, Sentence, Spot, Theme, capital, chance};
 pub use info::{Info, OptionInfo, ScenarioInfo};
 pub use reading::{Passage, passage};

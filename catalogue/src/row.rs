@@ -1,8 +1,12 @@
 //! One game with its board and its agents, behind the common face.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use agents::{Agent, Effort, Level, Outlook, Playout, Search, play_game, play_out, play_table};
+use agents::{
+    Agent, Effort, Insistent, Level, Outlook, Playout, Search, play_game, play_out, play_table,
+};
 use boards::Board;
 use contract::{
     Dice, Game, Judged, Key, Record, ReplayError, Rng, Rule, Seat, SeatCount, Silent, Sitter, Table,
@@ -10,7 +14,7 @@ use contract::{
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::any::{AnyGame, AnyTable, Bench, OpenError, Simulator};
+use crate::any::{AnyGame, AnyTable, Bench, InsistError, OpenError, Simulator};
 use crate::info::Info;
 use crate::saved::Saved;
 use crate::strength::Strength;
@@ -26,8 +30,11 @@ pub(crate) struct Row<G: Game> {
     pub(crate) game: std::marker::PhantomData<fn() -> G>,
 }
 
-/// No game of ours comes near; a simulation that does is broken off and says so.
-const MOST_PLIES: usize = 1_000_000;
+/// Whether a game may go on after so many decisions. No game of ours comes near a million; a
+/// simulation that does is broken off and says so.
+const fn is_bearable(plies: usize) -> bool {
+    plies < 1_000_000
+}
 
 impl<G: Board + Judged> AnyGame for Row<G> {
     fn info(&self) -> Info {
@@ -97,6 +104,7 @@ impl<G: Board + Judged> AnyGame for Row<G> {
             sitters: strengths.iter().map(|strength| sitter(*strength)).collect(),
             agents: strengths.iter().map(|strength| strength.agent()).collect(),
             actions: Vec::new(),
+            stop: Arc::default(),
         };
         // Opened once here, so that games later cannot fail to open.
         simulation.table(Key::from_seed(0))?;
@@ -116,8 +124,14 @@ impl<G: Board + Judged> AnyGame for Row<G> {
             // At least one, however slow the machine.
             while games == 0 || begin.elapsed() < end {
                 let mut game = start.clone();
-                let played =
-                    play_out(&mut game, &mut agents, &mut dice, &mut rng, &mut actions, MOST_PLIES);
+                let played = play_out(
+                    &mut game,
+                    &mut agents,
+                    &mut dice,
+                    &mut rng,
+                    &mut actions,
+                    is_bearable,
+                );
                 games += 1;
                 plies += played.plies as u64;
             }
@@ -169,7 +183,7 @@ fn after<G: Judged>(seats: SeatCount, decisions: usize) -> Option<(G, Seat)> {
     let mut game = G::new(&G::Setup::default(), seats, &mut dice).ok()?;
     let mut agents: Vec<Box<dyn Agent<G>>> = seats.seats().map(|_| Level::Greedy.agent()).collect();
     let mut actions = Vec::new();
-    play_out(&mut game, &mut agents, &mut dice, &mut rng, &mut actions, decisions);
+    play_out(&mut game, &mut agents, &mut dice, &mut rng, &mut actions, |plies| plies < decisions);
     loop {
         let seat = game.status().waiting().first()?;
         actions.clear();
@@ -197,12 +211,19 @@ struct Simulation<G: Judged> {
     sitters: Vec<Sitter>,
     agents: Vec<Box<dyn Agent<G>>>,
     actions: Vec<G::Action>,
+    /// Raised when games are to be left as they are.
+    stop: Arc<AtomicBool>,
 }
 
 impl<G: Judged> Simulation<G> {
     fn table(&self, key: Key) -> Result<Table<G>, contract::OpenError> {
         Table::open(self.setup.clone(), self.sitters.clone(), &mut Dice::house(key))
     }
+}
+
+/// Goes on while a game is bearable and this is not raised.
+fn until(stop: &AtomicBool) -> impl Fn(usize) -> bool {
+    |plies| is_bearable(plies) && !stop.load(Ordering::Relaxed)
 }
 
 /// Nothing came of a game; it cannot happen once the set-up has been opened.
@@ -214,12 +235,26 @@ impl<G: Board + Judged> Simulator for Simulation<G> {
         let mut dice = Dice::house(key);
         dice.start_move(0);
         let Ok(mut game) = G::new(&self.setup, seats, &mut dice) else { return NOTHING };
-        play_game(&mut game, &mut self.agents, key, &mut self.actions, MOST_PLIES)
+        play_game(&mut game, &mut self.agents, key, &mut self.actions, until(&self.stop))
     }
 
     fn record(&mut self, key: Key) -> Record {
         let mut table = self.table(key).expect("opened once when the simulator was made");
-        play_table(&mut table, &mut self.agents, key, MOST_PLIES);
+        play_table(&mut table, &mut self.agents, key, until(&self.stop));
         table.record()
+    }
+
+    fn heed(&mut self, stop: &Arc<AtomicBool>) {
+        self.stop = Arc::clone(stop);
+    }
+
+    fn insist(&mut self, seat: Seat, action: &str) -> Result<(), InsistError> {
+        if seat.index() >= self.agents.len() {
+            return Err(InsistError::NoSeat(seat));
+        }
+        let action = action.parse()?;
+        let player = self.agents.remove(seat.index());
+        self.agents.insert(seat.index(), Box::new(Insistent::new(action, player)));
+        Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use agents::{Agent, Effort, Level, Outlook, Search, Searcher};
+use agents::{Agent, Effort, Hunch, Level, Outlook, Search, Searcher};
 use contract::{Judged, Rng};
 
 /// A level, or a search with a budget.
@@ -13,11 +13,16 @@ use contract::{Judged, Rng};
 pub enum Strength {
     /// One of the levels.
     Level(Level),
+    /// Whatever somebody with some sense leans to, without looking ahead.
+    Hunch,
     /// So many games in its mind for each decision.
     Iterations(u32),
     /// So long for each decision. What it plays depends on the machine, and cannot be repeated.
     Time(Duration),
 }
+
+/// What goes by its leanings alone is called so.
+const HUNCH: &str = "hunch";
 
 /// As long as anybody would wait for one decision.
 const LONGEST: Duration = Duration::from_secs(3600);
@@ -28,6 +33,7 @@ impl Strength {
         let effort = |iterations| Effort { iterations, decisions: u64::MAX, trees: 1 };
         match self {
             Self::Level(level) => level.effort::<G>(),
+            Self::Hunch => None,
             Self::Iterations(iterations) => Some(effort(iterations)),
             Self::Time(_) => Some(effort(u32::MAX)),
         }
@@ -37,7 +43,7 @@ impl Strength {
     pub(crate) const fn limit(self) -> Option<Duration> {
         match self {
             Self::Time(limit) => Some(limit),
-            Self::Level(_) | Self::Iterations(_) => None,
+            Self::Level(_) | Self::Hunch | Self::Iterations(_) => None,
         }
     }
 
@@ -49,7 +55,7 @@ impl Strength {
                 Box::new(Timed { search: Search::new(effort), limit })
             }
             (_, Some(effort)) => Box::new(Searcher::new(Search::new(effort))),
-            (_, None) => Level::Random.agent(),
+            (_, None) => Box::new(Hunch::default()),
         }
     }
 }
@@ -82,6 +88,7 @@ impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => f.write_str(level.name()),
+            Self::Hunch => f.write_str(HUNCH),
             Self::Iterations(iterations) => write!(f, "search:{iterations}"),
             Self::Time(limit) => write!(f, "search:{}s", limit.as_secs_f64()),
         }
@@ -90,7 +97,7 @@ impl fmt::Display for Strength {
 
 /// No agent has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}, search:N with N games in its mind, search:Ns with N seconds")]
+#[error("{0}, hunch, search:N with N games in its mind, search:Ns with N seconds")]
 pub struct UnknownStrength(agents::UnknownLevel);
 
 impl FromStr for Strength {
@@ -99,6 +106,9 @@ impl FromStr for Strength {
     fn from_str(name: &str) -> Result<Self, UnknownStrength> {
         if let Ok(level) = name.parse() {
             return Ok(Self::Level(level));
+        }
+        if name == HUNCH {
+            return Ok(Self::Hunch);
         }
         let unknown = || UnknownStrength(agents::UnknownLevel(name.into()));
         let budget = name.strip_prefix("search:").ok_or_else(unknown)?;
@@ -120,7 +130,7 @@ mod tests {
 
     #[test]
     fn strengths_have_names() {
-        for name in ["random", "master", "search:250", "search:2s", "search:0.5s"] {
+        for name in ["random", "master", "hunch", "search:250", "search:2s", "search:0.5s"] {
             let strength: Strength = name.parse().unwrap();
             assert_eq!(strength.to_string(), name);
         }

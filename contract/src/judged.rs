@@ -1,7 +1,7 @@
 //! What a game tells programs that play it.
 
 use crate::game::Game;
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
 use crate::status::{Outcome, Verdict};
 
 /// Rough, quick opinions of a position, for agents: the rules ask nothing of them. They may read
@@ -29,6 +29,11 @@ pub trait Judged: Game {
     /// values at most, and nothing this seat could not see.
     fn sight(&self) -> u32 {
         0
+    }
+
+    /// The values of all seats, by their index: for a game in which they share some work.
+    fn values(&self) -> [f32; MAX_SEATS] {
+        self.seats().each(|seat| self.value(seat))
     }
 
     /// The weights of all of these, in their order: for a game in which they share some work.

@@ -120,6 +120,15 @@ impl SeatCount {
     pub fn others_from(self, seat: Seat) -> impl Iterator<Item = Seat> {
         (1..self.0).map(move |step| Seat((seat.0 + step) % self.0))
     }
+
+    /// Something for each seat, by its index; nothing in particular for those not taken.
+    pub fn each<T: Copy + Default>(self, mut of: impl FnMut(Seat) -> T) -> [T; MAX_SEATS] {
+        let mut all = [T::default(); MAX_SEATS];
+        for seat in self.seats() {
+            all[seat.index()] = of(seat);
+        }
+        all
+    }
 }
 
 impl TryFrom<usize> for SeatCount {

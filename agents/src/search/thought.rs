@@ -2,7 +2,7 @@
 //! without knowing of each other; what each comes to depends on its own chance alone, so it makes
 //! no difference on how many threads they run.
 
-use contract::{Judged, MAX_SEATS, Rng, Seat};
+use contract::{Judged, Rng, Seat};
 
 use super::tree::Tree;
 use super::{Effort, Idea};
@@ -47,7 +47,16 @@ impl<G: Judged> Thought<G> {
 
     /// Whether more thought would hardly change its mind.
     fn has_decided(&self) -> bool {
-        self.tree.has_decided(CERTAIN)
+        self.tree.has_decided(CERTAIN, self.left())
+    }
+
+    /// Games it can still play on in its mind, at most, at the pace it had so far.
+    fn left(&self) -> u32 {
+        let visits = self.tree.visits();
+        let pace = (self.mind.decisions / u64::from(visits.max(1))).max(1);
+        let affords = self.effort.decisions.saturating_sub(self.mind.decisions) / pace;
+        let games = self.effort.iterations.saturating_sub(visits);
+        games.min(u32::try_from(affords).unwrap_or(u32::MAX))
     }
 
     /// Every action that was tried, in the order of actions.
@@ -70,9 +79,8 @@ impl<G: Judged> Thought<G> {
         self.path.push(Tree::<G::Action>::ROOT);
         self.descend(&mut game);
         self.mind.play_on(&mut game, &mut self.rng);
-        let mut worth = [0.0; MAX_SEATS];
+        let worth = game.values();
         for seat in game.seats().seats() {
-            worth[seat.index()] = game.value(seat);
             self.tree.observe(seat, worth[seat.index()]);
         }
         for &node in &self.path {

@@ -255,16 +255,19 @@ impl<A: Copy + Ord> Tree<A> {
     }
 
     /// Whether one action at the root leads all others by more than chance would make up for: its
-    /// mean, so many standard errors down, is above theirs as many up.
-    pub(super) fn has_decided(&self, errors: f64) -> bool {
+    /// mean, so many standard errors down, is above theirs as many up. Those do not count that will
+    /// not have been tried half as often, even if all games that are `left` went to them: they are
+    /// not [chosen](super::ideas).
+    pub(super) fn has_decided(&self, errors: f64, left: u32) -> bool {
         let floor = |node: &Node<A>| node.mean() - errors * node.error();
         let ceiling = |node: &Node<A>| node.mean() + errors * node.error();
         let tried = || self.children(Self::ROOT).map(|child| &self.nodes[child]);
         let best = tried().map(floor).fold(f64::NEG_INFINITY, f64::max);
-        let most = tried().map(|node| node.visits).max();
+        let most = tried().map(|node| node.visits).max().unwrap_or(0);
+        let counts = |node: &Node<A>| node.visits.saturating_add(left) >= most.div_ceil(2);
         // The leader's own ceiling is the one that is not below; and it was tried most.
-        let mut ahead = tried().filter(|node| ceiling(node) >= best);
-        ahead.next().is_some_and(|leader| Some(leader.visits) == most) && ahead.next().is_none()
+        let mut ahead = tried().filter(|node| counts(node) && ceiling(node) >= best);
+        ahead.next().is_some_and(|leader| leader.visits == most) && ahead.next().is_none()
     }
 
     /// The tree after this action of this seat, with all that was learnt there; nothing when it was
@@ -412,9 +415,23 @@ mod tests {
             tree.learn(step.node, worth);
             tree.observe(Seat::A, worth);
         }
-        assert!(!tree.has_decided(10.0));
-        assert!(tree.has_decided(0.5));
-        assert!(!Tree::<u8>::new().has_decided(0.5));
+        assert!(!tree.has_decided(10.0, 0));
+        assert!(tree.has_decided(0.5, 1_000));
+        assert!(!Tree::<u8>::new().has_decided(0.5, 0));
+    }
+
+    /// A hundred games to twenty: thirty more would make it half as many.
+    #[test]
+    fn what_cannot_catch_up_is_out_of_the_question() {
+        let mut tree = Tree::new();
+        for (action, games) in [(1, 100), (2, 20)] {
+            for game in 0..games {
+                let step = tree.pick(Tree::<u8>::ROOT, (Seat::A, 0), &[action], &[1.0]).unwrap();
+                tree.learn(step.node, if game % 2 == 0 { 0.8 } else { 0.2 });
+            }
+        }
+        assert!(!tree.has_decided(3.0, 30));
+        assert!(tree.has_decided(3.0, 29));
     }
 
     /// What was learnt after an action is found again when it was taken.

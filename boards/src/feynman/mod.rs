@@ -32,7 +32,7 @@ impl Board for Feynman {
 
     /// In the rulebook the first level is the best one; a result counts upwards.
     fn level(worth: i16) -> String {
-        names::level(if worth > 0 { 5 - worth } else { 0 })
+        names::level(feynman::turned_over(worth))
     }
 
     fn opening(station: &Station) -> String {

@@ -67,7 +67,7 @@ pub fn of(game: &Lunar, side: Side, action: Action) -> Option<Odds> {
         }
         Action::Fire(name, slot, enemy) => {
             let (unit, enemy) = (game.find(side, name)?, game.find(side.other(), enemy)?);
-            shot(game, unit, slot, enemy)
+            r08_combat::need(game, unit, slot, enemy).map(|need| shot(game, enemy, need))
         }
         Action::Sphere(name) => {
             let unit = game.find(side, name)?;
@@ -87,15 +87,15 @@ pub fn of(game: &Lunar, side: Side, action: Action) -> Option<Odds> {
     }
 }
 
-fn shot(game: &Lunar, unit: u8, slot: u8, enemy: u8) -> Option<Odds> {
-    let (gear, modifier, top) = r08_combat::need(game, unit, slot, enemy)?;
+/// The chances of a shot that [needs](r08_combat::need) this to hit.
+pub(crate) fn shot(game: &Lunar, enemy: u8, (gear, modifier, top): (Gear, i8, u8)) -> Odds {
     let hit = sixths(modifier, top);
     let (destroys, damages) = effect(game, enemy, gear);
     let (destroys, damages) = match game.carrier() {
         Some(carrier) if carrier == enemy => with_dingus(game, enemy, gear, destroys, damages),
         _ => (destroys, damages),
     };
-    Some(Odds::Shot { hit, destroys: hit * destroys, damages: hit * damages })
+    Odds::Shot { hit, destroys: hit * destroys, damages: hit * damages }
 }
 
 /// The chances that a hit destroys and that it damages.

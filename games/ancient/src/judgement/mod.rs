@@ -4,12 +4,12 @@ mod points;
 mod policy;
 mod prospect;
 
-use contract::{Game, Judged, Seat, likely, worth};
+use contract::{Game, Judged, MAX_SEATS, Seat, Status, likely, worth};
 
 use crate::action::Action;
 use crate::state::{Ancient, Phase};
 use crate::track::Track;
-use points::promise;
+use points::{pace, promise, turns};
 use prospect::Book;
 
 /// Points between two careers that make one of them likely to win.
@@ -20,18 +20,30 @@ impl Judged for Ancient {
     const HORIZON: usize = 0;
 
     fn value(&self, seat: Seat) -> f32 {
+        self.values()[seat.index()]
+    }
+
+    /// Each goes by the best of the others.
+    fn values(&self) -> [f32; MAX_SEATS] {
         if self.is_solitaire() {
             let best: u16 = self.kit.tracks.iter().map(Track::renown).sum();
-            let promise = Book::open(self, |book| promise(self, book, seat));
-            return (promise / (f32::from(best) + 10.0)).clamp(0.0, 1.0);
+            let promise = Book::open(self, |book| promise(self, book, Seat::A, 1.0));
+            return [(promise / (f32::from(best) + 10.0)).clamp(0.0, 1.0); MAX_SEATS];
         }
-        if let Phase::Over(_) = self.phase {
-            return self.status().outcome().map_or(0.0, |outcome| worth(outcome, seat));
+        if let Status::Over(outcome) = self.status() {
+            return self.seats.each(|seat| worth(&outcome, seat));
         }
-        Book::open(self, |book| {
-            let others = self.seats.seats().filter(|other| *other != seat);
-            let best = others.map(|other| promise(self, book, other)).fold(0.0, f32::max);
-            likely((promise(self, book, seat) - best) / LEAD)
+        let others = |seat| self.seats.seats().filter(move |other| *other != seat);
+        let promises = Book::open(self, |book| {
+            let turns = self.seats.each(|seat| turns(self, book, seat));
+            self.seats.each(|seat| {
+                let end = others(seat).map(|other| turns[other.index()]).fold(f32::MAX, f32::min);
+                promise(self, book, seat, pace(turns[seat.index()], end))
+            })
+        });
+        self.seats.each(|seat| {
+            let best = others(seat).map(|other| promises[other.index()]).fold(0.0, f32::max);
+            likely((promises[seat.index()] - best) / LEAD)
         })
     }
 
@@ -57,9 +69,11 @@ mod tests {
     use contract::{Dice, SeatCount};
 
     use super::*;
+    use crate::atlas::Region;
     use crate::odds;
     use crate::setup::Setup;
     use crate::solver::{self, Next};
+    use crate::track::STEPS;
 
     fn start(seats: usize) -> Ancient {
         let seats = SeatCount::try_from(seats).unwrap();
@@ -89,6 +103,27 @@ mod tests {
             assert!(value(&rich) > value(&clean), "{seats} seats");
             assert!(value(&raided) < value(&clean), "{seats} seats");
         }
+    }
+
+    /// Whoever has nothing left to do ends the game [19.1]: the others must hurry.
+    #[test]
+    fn who_is_slower_than_another_has_less_to_hope_for() {
+        let game = start(2);
+        let mut hurried = game.clone();
+        let desert = Region::ALL[0];
+        for step in 0..STEPS {
+            hurried.careers[1].marks[desert.index()][step] = game.kit.track(desert).boxes(step);
+        }
+        // What the other has won by it is no part of the comparison.
+        let hope = |game: &Ancient| {
+            Book::open(game, |book| {
+                let [own, other] = [Seat::A, Seat::B].map(|seat| turns(game, book, seat));
+                promise(game, book, Seat::A, pace(own, other))
+            })
+        };
+        assert!(hope(&hurried) < 0.9 * hope(&game), "{} {}", hope(&hurried), hope(&game));
+        let paces = [0.0, 5.0, 10.0, 20.0, 40.0].map(|end| pace(10.0, end));
+        assert!(paces.is_sorted_by(|less, more| less < more) && paces[4] <= 1.0, "{paces:?}");
     }
 
     /// What best play does when a bust costs what it costs.

@@ -10,8 +10,9 @@ use crate::rules::r20_scoring::score;
 use crate::solver::{self, Chances, Goal};
 use crate::state::{Ancient, Attempt, Phase, Shown};
 
-/// Points a seat has, a share of those it is working for, and what the dice that lie are good for.
-pub(super) fn promise(game: &Ancient, book: &mut Book<'_>, seat: Seat) -> f32 {
+/// Points a seat has, the share of those it is working for that it will come to at its pace, and
+/// what the dice that lie are good for.
+pub(super) fn promise(game: &Ancient, book: &mut Book<'_>, seat: Seat, pace: f32) -> f32 {
     let score = f32::from(score(game, seat));
     if matches!(game.phase, Phase::Over(_)) {
         return score;
@@ -19,7 +20,23 @@ pub(super) fn promise(game: &Ancient, book: &mut Book<'_>, seat: Seat) -> f32 {
     let career = game.career(seat);
     let ahead = |region| book.prospect(career, region).ahead;
     let ahead: f32 = Region::ALL.into_iter().map(ahead).sum();
-    score + ahead + on_the_table(game, book, seat)
+    score + pace * ahead + on_the_table(game, book, seat)
+}
+
+/// Turns a seat needs to finish all that is open to it, about.
+pub(super) fn turns(game: &Ancient, book: &mut Book<'_>, seat: Seat) -> f32 {
+    let career = game.career(seat);
+    Region::ALL.into_iter().map(|region| book.prospect(career, region).turns).sum()
+}
+
+/// The share of its work that somebody will have done who needs so many turns, when another ends
+/// the game after so many others: all of it for those who are much quicker, and nearly so much for
+/// those who are as quick.
+pub(super) fn pace(own: f32, others: f32) -> f32 {
+    // The last round is still to come when somebody has finished.
+    let ratio = (others + 1.0) / own.max(0.1);
+    let square = ratio * ratio;
+    ratio / (1.0 + square * square).sqrt().sqrt()
 }
 
 /// Raiders that lie, and symbols that are missing, as one number.

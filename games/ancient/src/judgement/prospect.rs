@@ -24,9 +24,14 @@ pub(super) struct Prospect {
     pub(super) won: f32,
     /// What they may still bring.
     pub(super) ahead: f32,
+    /// Turns it takes to finish the track, about.
+    pub(super) turns: f32,
 }
 
 impl Prospect {
+    /// Nothing more can come of a closed track.
+    const CLOSED: Self = Self { won: 0.0, ahead: 0.0, turns: 0.0 };
+
     /// Won and to come.
     pub(super) fn worth(self) -> f32 {
         self.won + self.ahead
@@ -37,7 +42,7 @@ impl Prospect {
         let open = track.first_open(filled.marks).map(|step| track.section_of(step));
         let section = open.unwrap_or(track.sections());
         let won = (0..section).map(|section| reward(track, section)).sum();
-        Self { won, ahead: ahead(game, track, filled, section) }
+        Self { won, ..ahead(game, track, filled, section) }
     }
 }
 
@@ -111,10 +116,10 @@ impl Book<'_> {
 
 /// What the milestones from this section on may bring, each by the chance to come so far: before
 /// the raiders close the track, and before the game is over.
-fn ahead(game: &Ancient, track: &Track, filled: Filled, section: usize) -> f32 {
+fn ahead(game: &Ancient, track: &Track, filled: Filled, section: usize) -> Prospect {
     let left = RAIDER_BOXES.saturating_sub(filled.raiders);
     if left == 0 {
-        return 0.0;
+        return Prospect::CLOSED;
     }
     let risk = if game.is_solitaire() { ALONE } else { TOGETHER };
     let (mut busts, mut turns, mut ahead) = (0.0, 0.0, 0.0);
@@ -125,7 +130,7 @@ fn ahead(game: &Ancient, track: &Track, filled: Filled, section: usize) -> f32 {
         }
         ahead += reward(track, section) * at_most(left, busts) * fading(turns * risk);
     }
-    ahead
+    Prospect { won: 0.0, ahead, turns }
 }
 
 /// What a step still costs, about.

@@ -94,10 +94,13 @@ pub(super) fn hope(position: &Damocles, spot: Spot, kind: Equipment) -> f32 {
     (told - reading::DAY / 6.0) / (good + bad)
 }
 
+/// How often what is activated alters a tile before it burns out, about.
+const ALTERS: f32 = 0.7;
+
 /// What trying to activate a control tile is worth.
 pub(super) fn activation(position: &Damocles, spot: Spot) -> f32 {
-    let others = u8::try_from(related(position, spot).count()).unwrap_or(3).min(3);
-    let gain = reading::of_console(position, spot).max(0.0) + 0.15 * f32::from(others);
+    let lamps = related(position, spot).map(|(_, tile)| reading::lamp(position, tile.printed()));
+    let gain = reading::of_console(position, spot).max(0.0) + ALTERS * lamps.fold(0.0, f32::max);
     tried(position, spot, gain, Roll::Activation)
 }
 

@@ -15,7 +15,9 @@ use crate::state::Damocles;
 use crate::tile::Printed;
 
 /// What one incapacitated member costs: half of them are well again later, but the team goes home.
-const HURT: f32 = 2.0;
+const HURT: f32 = 3.0;
+/// What a tile that is needed is worth at least.
+const LAMP: f32 = 0.3;
 /// What a day is worth.
 pub(super) const DAY: f32 = 0.04;
 
@@ -60,10 +62,13 @@ fn total(game: &Damocles, spot: Spot, hope: Hope) -> f32 {
     hope.worth + hope.on.map_or(0.0, |on| on * lit - already)
 }
 
-/// What it is worth to its section that a tile of this kind is on.
+/// What it is worth to its section that a tile of this kind is on: more where little else is lacking.
 pub(super) fn lamp(game: &Damocles, printed: &Printed) -> f32 {
-    let needed = super::lacking(game, printed.section)[printed.kind.index()] > 0;
-    if needed && !game.powers.whole[printed.section.index()] { 0.5 } else { 0.03 }
+    let lacking = super::lacking(game, printed.section);
+    if lacking[printed.kind.index()] == 0 || game.powers.whole[printed.section.index()] {
+        return 0.03;
+    }
+    super::one_lamp_more(game, lacking.iter().sum()).max(LAMP)
 }
 
 fn mix(share: f32, yes: Hope, no: Hope) -> Hope {

@@ -3,9 +3,9 @@
 
 use super::errand::waits;
 use crate::odds::{closes, two_dice};
-use crate::rules::r12_exploring::{has_room, needed, search_modifier};
+use crate::rules::r12_exploring::{has_room_beside, needed, search_modifier};
 use crate::rules::r13_accessways::{new_accessway_days, way_to_take};
-use crate::ship::{Chamber, Side, Spot, WAYS_PER_TILE};
+use crate::ship::{Chamber, Ship, Side, Spot, WAYS_PER_TILE};
 use crate::state::Damocles;
 
 /// Farther than any tile.
@@ -26,9 +26,30 @@ const WAIT: f32 = 0.6;
 pub(super) struct Chart {
     home: [f32; SQUARES],
     across: [[f32; 4]; SQUARES],
+    laid: Laid,
     /// The tiles that are laid and the dark round them: no way home is shorter than within these.
     columns: (i8, i8),
     rows: (i8, i8),
+}
+
+/// Which tile lies on which square, so that nobody has to look for neighbours.
+#[derive(Clone, Copy)]
+struct Laid([Option<Spot>; SQUARES]);
+
+impl Laid {
+    fn of(ship: &Ship) -> Self {
+        let mut laid = [None; SQUARES];
+        let near = |at: i8| (-REACH - 1..=REACH + 1).contains(&at);
+        for (spot, chamber) in ship.spots().filter(|(_, at)| near(at.x) && near(at.y)) {
+            laid[index(chamber.x, chamber.y)] = Some(spot);
+        }
+        Self(laid)
+    }
+
+    /// The four tiles beside a square.
+    fn beside(&self, here: usize) -> [Option<Spot>; 4] {
+        [0, 1, 2, 3].map(|side| self.0[beside(here, side)])
+    }
 }
 
 fn square(x: i8, y: i8) -> Option<usize> {
@@ -55,14 +76,15 @@ fn widened((least, most): (i8, i8), at: i8) -> (i8, i8) {
 impl Chart {
     pub(super) fn of(position: &Damocles) -> Self {
         let (home, across) = ([NOWHERE; SQUARES], [[THROUGH_THE_DARK; 4]; SQUARES]);
-        let mut chart = Self { home, across, columns: (-1, 1), rows: (-1, 1) };
+        let laid = Laid::of(&position.ship);
+        let mut chart = Self { home, across, laid, columns: (-1, 1), rows: (-1, 1) };
         let fresh = f32::from(new_accessway_days(position));
         for (spot, chamber) in position.ship.spots() {
             if let Some(here) = square(chamber.x, chamber.y) {
                 chart.columns = widened(chart.columns, chamber.x);
                 chart.rows = widened(chart.rows, chamber.y);
                 chart.enclose(here, chamber);
-                chart.across[here] = sides(position, spot, fresh);
+                chart.across[here] = sides(position, spot, laid.beside(here), fresh);
             }
         }
         chart.home[index(0, 0)] = 0.0;
@@ -74,7 +96,7 @@ impl Chart {
     /// Days to where there is something to do or to find, along open accessways.
     pub(super) fn onward(position: &Damocles, home: &Self, team: Spot) -> Self {
         let (days, across) = ([NOWHERE; SQUARES], [[NOWHERE; 4]; SQUARES]);
-        let mut chart = Self { home: days, across, columns: home.columns, rows: home.rows };
+        let mut chart = Self { home: days, across, ..*home };
         for (spot, chamber) in position.ship.spots() {
             let Some(here) = square(chamber.x, chamber.y).filter(|_| !chamber.impassable) else {
                 continue;
@@ -99,7 +121,11 @@ impl Chart {
 
     /// Days until something new is found by searching here.
     pub(super) fn found_from(&self, position: &Damocles, spot: Spot) -> f32 {
-        search_for_new(position, spot) + self.homesickness(position, spot)
+        let chamber = position.ship.at(spot);
+        let neighbours = square(chamber.x, chamber.y).map(|here| self.laid.beside(here));
+        // Who is off the chart finds nothing: so far away nobody looks.
+        let found = neighbours.map_or(NOWHERE, |beside| search_for_new(position, spot, beside));
+        found + self.homesickness(position, spot)
     }
 
     /// From the dark nobody gets into a tile that is shut or has no room for an accessway.
@@ -153,12 +179,12 @@ impl Chart {
 }
 
 /// Days across each side of a tile.
-fn sides(position: &Damocles, spot: Spot, fresh: f32) -> [f32; 4] {
+fn sides(position: &Damocles, spot: Spot, beside: [Option<Spot>; 4], fresh: f32) -> [f32; 4] {
     let chamber = position.ship.at(spot);
-    let room = Side::ALL.map(|side| has_room(position, spot, side));
+    let room = room(position, spot, beside);
     let searching = search_days(position, spot, room);
     Side::ALL.map(|side| {
-        let to = position.ship.neighbour(spot, side);
+        let to = beside[side.index()];
         if to.is_some_and(|to| position.ship.at(to).impassable) {
             return NOWHERE;
         }
@@ -175,6 +201,10 @@ fn sides(position: &Damocles, spot: Spot, fresh: f32) -> [f32; 4] {
     })
 }
 
+fn room(position: &Damocles, spot: Spot, beside: [Option<Spot>; 4]) -> [bool; 4] {
+    Side::ALL.map(|side| has_room_beside(position, spot, side, beside[side.index()]))
+}
+
 /// Days until a search finds an accessway on a certain one of the sides that have room.
 fn search_days(position: &Damocles, spot: Spot, room: [bool; 4]) -> f32 {
     #[allow(clippy::cast_possible_truncation)] // A share of 36 rolls.
@@ -188,13 +218,13 @@ fn search_days(position: &Damocles, spot: Spot, room: [bool; 4]) -> f32 {
 }
 
 /// Days until a search from here finds a chamber nobody has seen.
-fn search_for_new(position: &Damocles, spot: Spot) -> f32 {
-    let ship = &position.ship;
-    if ship.at(spot).impassable || ship.at(spot).way_count() >= WAYS_PER_TILE {
+fn search_for_new(position: &Damocles, spot: Spot, beside: [Option<Spot>; 4]) -> f32 {
+    let chamber = position.ship.at(spot);
+    if chamber.impassable || chamber.way_count() >= WAYS_PER_TILE {
         return NOWHERE;
     }
-    let room = Side::ALL.map(|side| has_room(position, spot, side));
-    let fresh = Side::ALL.map(|side| ship.neighbour(spot, side).is_none());
+    let room = room(position, spot, beside);
+    let fresh = beside.map(|there| there.is_none());
     let (all, new) =
         room.iter().zip(fresh).fold((0.0_f32, 0.0_f32), |(all, new), (room, fresh)| {
             let (one, both) = (f32::from(u8::from(*room)), f32::from(u8::from(*room && fresh)));

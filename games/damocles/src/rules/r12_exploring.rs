@@ -52,15 +52,25 @@ pub(crate) const fn search_modifier(game: &Damocles) -> i16 {
 
 /// [`R12_2`]: whether an accessway could lie on this side (DAM-13).
 pub(crate) fn has_room(game: &Damocles, spot: Spot, side: Side) -> bool {
+    has_room_beside(game, spot, side, game.ship.neighbour(spot, side))
+}
+
+/// The same, for those who know what lies there.
+pub(crate) fn has_room_beside(
+    game: &Damocles,
+    spot: Spot,
+    side: Side,
+    neighbour: Option<Spot>,
+) -> bool {
     let ship = &game.ship;
     if ship.at(spot).ways[side.index()][1].is_some() {
         return false;
     }
-    let (x, y) = ship.beside(spot, side);
-    match ship.on_square(x, y) {
-        Some(neighbour) => ship.at(neighbour).way_count() < WAYS_PER_TILE,
-        None => x.abs() <= FARTHEST && y.abs() <= FARTHEST && any_tiles_left(game),
+    if let Some(neighbour) = neighbour {
+        return ship.at(neighbour).way_count() < WAYS_PER_TILE;
     }
+    let (x, y) = ship.beside(spot, side);
+    x.abs() <= FARTHEST && y.abs() <= FARTHEST && any_tiles_left(game)
 }
 
 /// Counters that lie on the table, by number.

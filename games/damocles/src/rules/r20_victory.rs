@@ -69,9 +69,14 @@ impl Judgement {
 /// The judgement of a finished mission.
 pub fn judgement(game: &Damocles) -> Option<Judgement> {
     let Phase::Over(ending) = game.phase else { return None };
+    Some(judgement_at(game, ending))
+}
+
+/// What the mission would be worth if it ended so.
+pub(crate) fn judgement_at(game: &Damocles, ending: Ending) -> Judgement {
     let home = returns(game, ending);
     let sphere = if home && game.powers.sphere { SPHERE.1 } else { 0 };
-    Some(Judgement { row: row(game, ending), points: game.clock.points + sphere })
+    Judgement { row: row(game, ending), points: game.clock.points + sphere }
 }
 
 /// Whether the team gets home: somebody must fly (DAM-24).

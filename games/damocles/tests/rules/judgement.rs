@@ -35,6 +35,16 @@ fn a_finished_mission_is_worth_its_level() {
     assert!(over(0) < over(1) && over(1) < over(2) && over(2) < over(3));
 }
 
+/// Whoever has no days left to find anything gains nothing by staying.
+#[test]
+fn what_is_half_done_is_worth_less_every_day() {
+    let at_the_hatch = || Scene::leaving("118", "on").set("/team", json!(0));
+    let on = |day: u16| worth(&at_the_hatch().set("/clock/day", json!(day)).game());
+    assert!(on(5) > on(15) && on(15) > on(25) && on(25) > on(40));
+    let home = worth(&at_the_hatch().set("/phase", json!({"over": "home"})).game());
+    assert!(on(5) > home && on(40) < home, "{} {} {home}", on(5), on(40));
+}
+
 #[test]
 fn an_explorer_turns_back_in_time_and_not_before() {
     let lean = |game: &Damocles, word: &str| weight(game, Seat::A, word.parse::<Action>().unwrap());
@@ -71,7 +81,7 @@ fn play_one(setup: &Setup, seed: u64, leaning: bool) -> (u8, bool) {
 
 fn sample(game: &Damocles, actions: &[Action], rng: &mut Rng) -> Action {
     let weights: Vec<f32> = actions.iter().map(|action| weight(game, Seat::A, *action)).collect();
-    assert!(weights.iter().all(|weight| *weight >= 0.0), "{weights:?}");
+    assert!(weights.iter().all(|w| *w >= 0.0 && w.is_finite()), "{weights:?}");
     let total: f32 = weights.iter().sum();
     #[allow(clippy::cast_precision_loss)]
     let mut left = rng.below(1_000_000) as f32 / 1e6 * total;

@@ -8,7 +8,7 @@ mod policy;
 mod standing;
 mod strength;
 
-use contract::{Game, Judged, Seat, worth};
+use contract::{Game, Judged, MAX_SEATS, Seat, Status, worth};
 
 use crate::action::Action;
 use crate::state::{Expedition, Phase};
@@ -23,6 +23,15 @@ impl Judged for Expedition {
             Some(outcome) => worth(outcome, seat),
             None => Standing::of(self, &shares(self)).chance(seat),
         }
+    }
+
+    fn values(&self) -> [f32; MAX_SEATS] {
+        if let Status::Over(outcome) = self.status() {
+            return self.seats.each(|seat| worth(&outcome, seat));
+        }
+        let shares = shares(self);
+        let standing = Standing::of(self, &shares);
+        self.seats.each(|seat| standing.chance(seat))
     }
 
     /// The die a way is chosen for.

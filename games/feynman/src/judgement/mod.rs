@@ -13,7 +13,7 @@ mod progress;
 
 use std::cmp::Ordering;
 
-use contract::{Game, Judged, Seat, Status, exp, worth};
+use contract::{Game, Judged, MAX_SEATS, Seat, Status, exp, worth};
 
 use crate::action::Action;
 use crate::rules::r05_victory::level;
@@ -42,6 +42,10 @@ impl Judged for Feynman {
         value(self, seat)
     }
 
+    fn values(&self) -> [f32; MAX_SEATS] {
+        values(self)
+    }
+
     fn weight(&self, seat: Seat, action: &Action) -> f32 {
         weight(self, seat, action)
     }
@@ -49,19 +53,29 @@ impl Judged for Feynman {
 
 /// How well a seat stands, from 0 to 1; exact when it is over.
 pub fn value(game: &Feynman, seat: Seat) -> f32 {
+    values(game)[seat.index()]
+}
+
+/// The same for every seat: each goes by the best of its rivals.
+fn values(game: &Feynman) -> [f32; MAX_SEATS] {
+    let seats = game.open.seats;
     if let Status::Over(outcome) = game.status() {
-        return worth(&outcome, seat);
+        return seats.each(|seat| worth(&outcome, seat));
     }
     if game.open.round == 0 {
-        return UNWRITTEN;
+        return seats.each(|_| UNWRITTEN);
     }
-    let rivals = || game.open.seats.seats().filter(|other| *other != seat);
-    let best = rivals().map(|other| standing(game, other)).fold(0.0, f32::max);
-    let chance = 1.0 / (1.0 + exp(STEEPNESS * (best - standing(game, seat))));
+    let ranks = seats.each(|seat| rank(game, seat));
+    let standings = seats.each(|seat| standing(game, seat, ranks[seat.index()]));
     let left = game.open.last_round().saturating_sub(game.open.round);
     let late = f32::max(ALWAYS, LATE / (1.0 + f32::from(left)));
-    let ahead = rivals().map(|other| rank(game, other)).min().unwrap_or(NO_LEVEL);
-    (1.0 - late) * chance + late * if_over(rank(game, seat), ahead)
+    seats.each(|seat| {
+        let rivals = || seats.seats().filter(|other| *other != seat).map(Seat::index);
+        let best = rivals().map(|other| standings[other]).fold(0.0, f32::max);
+        let chance = 1.0 / (1.0 + exp(STEEPNESS * (best - standings[seat.index()])));
+        let ahead = rivals().map(|other| ranks[other]).min().unwrap_or(NO_LEVEL);
+        (1.0 - late) * chance + late * if_over(ranks[seat.index()], ahead)
+    })
 }
 
 /// What it would be worth if this were the end, with one's own rank and the best of the others.
@@ -82,7 +96,7 @@ fn rank(game: &Feynman, seat: Seat) -> u8 {
 }
 
 /// The level reached by now, and the way to more.
-fn standing(game: &Feynman, seat: Seat) -> f32 {
-    let reached = f32::from(NO_LEVEL - rank(game, seat)) / 4.0;
+fn standing(game: &Feynman, seat: Seat, rank: u8) -> f32 {
+    let reached = f32::from(NO_LEVEL - rank) / 4.0;
     LEVEL_SHARE * reached + (1.0 - LEVEL_SHARE) * progress::of(game, seat)
 }

@@ -20,14 +20,20 @@ pub(crate) fn finish<L: Log<Event>>(game: &mut Feynman, ending: Ending, log: &mu
 
 /// Low levels are best, and no level is a loss (FEY-53); shown so that more is better.
 pub(crate) fn outcome(game: &Feynman) -> Outcome {
-    let worth = |seat: Seat| match level(game, seat) {
-        0 => 0,
-        level => 5 - i16::from(level),
-    };
+    let worth = |seat: Seat| turned_over(level(game, seat).into());
     if game.open.seats.seats().all(|seat| worth(seat) == 0) {
         return Outcome::won_by(game.open.seats, SeatSet::NONE);
     }
     Outcome::by_level(game.open.seats, worth)
+}
+
+/// A level as a result counts it, from 4 for the first to 1 for the fourth, or the other way round;
+/// none is nought in both.
+pub const fn turned_over(level: i16) -> i16 {
+    match level {
+        0 => 0,
+        level => 5 - level,
+    }
 }
 
 /// The level of victory a team has reached: 1 is best, 0 is none.

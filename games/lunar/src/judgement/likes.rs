@@ -2,7 +2,7 @@
 //! where a search looks first. Only the proportions within one decision count.
 
 use crate::action::Action;
-use crate::gear::{Post, Side};
+use crate::gear::{Gear, Post, Side};
 use crate::hex::{Cell, Hex};
 use crate::judgement::errand::{self, Errand};
 use crate::name::{Form, Name, Tech};
@@ -127,26 +127,29 @@ fn firing(game: &Lunar, side: Side, (name, slot, enemy): (Name, u8, Name)) -> f3
     let Some((unit, at)) = game.find(side, name).zip(game.find(side.other(), enemy)) else {
         return 1.0;
     };
-    if is_reckless(game, side, (unit, slot, at)) {
+    let need = r08_combat::need(game, unit, slot, at);
+    if is_reckless(game, side, need.map(|(gear, ..)| gear), at) {
         return 0.001;
     }
     // A carrier of its own that could drive does not stay to shoot.
     if game.carrier() == Some(unit) && game.counter(unit).tech == Tech::Scientific {
         return 0.05;
     }
-    let liking = odds::of(game, side, Action::Fire(name, slot, enemy)).map_or(1.0, liking);
+    let liking = need.map_or(1.0, |need| liking(odds::shot(game, at, need)));
     let prize = game.carrier() == Some(at) && game.stage.get().aims(side).dingus;
     if prize { 3.0 * liking } else { liking }
 }
 
 /// Whether a shot may kill somebody wanted alive, or friends in the hex.
-fn is_reckless(game: &Lunar, side: Side, (unit, slot, at): (u8, u8, u8)) -> bool {
+fn is_reckless(game: &Lunar, side: Side, gear: Option<Gear>, at: u8) -> bool {
     let wanted = game.stage.get().aims(side).wanted;
     if wanted & 1 << at != 0 || errand::has_wanted(game, side, at) {
         return true;
     }
-    let Some((gear, ..)) = r08_combat::need(game, unit, slot, at) else { return false };
-    let Some(cell) = game.on_map(at).filter(|_| gear.strikes_hex()) else { return false };
+    if !gear.is_some_and(Gear::strikes_hex) {
+        return false;
+    }
+    let Some(cell) = game.on_map(at) else { return false };
     let spared = |unit: u8| game.on_map(unit) == Some(cell);
     game.in_hex(side, cell).next().is_some() || Members(wanted).any(spared)
 }

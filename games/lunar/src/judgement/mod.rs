@@ -9,7 +9,7 @@ mod errand;
 mod likes;
 mod prospects;
 
-use contract::{Game, Judged, Seat, Verdict, exp};
+use contract::{Game, Judged, MAX_SEATS, Seat, Status, Verdict, exp};
 
 use crate::action::Action;
 use crate::gear::Side;
@@ -30,6 +30,10 @@ impl Judged for Lunar {
         value(self, seat)
     }
 
+    fn values(&self) -> [f32; MAX_SEATS] {
+        values(self)
+    }
+
     fn weight(&self, seat: Seat, action: &Action) -> f32 {
         weight(self, seat, *action)
     }
@@ -44,24 +48,34 @@ impl Judged for Lunar {
 
 /// How good a position looks to a seat, from lost, 0, to won, 1.
 pub fn value(position: &Lunar, seat: Seat) -> f32 {
-    let Some(side) = Side::of(seat) else { return 0.5 };
-    if let Some(outcome) = position.status().outcome() {
-        return match outcome.of(seat).verdict {
+    values(position)[seat.index()]
+}
+
+/// How good it looks to both, who look at the same things from either end.
+fn values(position: &Lunar) -> [f32; MAX_SEATS] {
+    if let Status::Over(outcome) = position.status() {
+        return position.seats().each(|seat| match outcome.of(seat).verdict {
             Verdict::Won => 1.0,
             Verdict::Drew => 0.5,
             Verdict::Lost => 0.0,
-        };
+        });
     }
-    let forces = (material(position, side), material(position, side.other()));
-    let balance = (forces.0 - forces.1) / (forces.0 + forces.1).max(1.0);
-    let own = prospects::of(position, side);
-    let theirs = prospects::of(position, side.other());
-    // Where the clock wins for one side, all depends on what the other has got so far. The first
-    // steps of a long way count too, or nobody would take them: hence the root.
-    logistic(match position.stage.scenario.otherwise {
-        Otherwise::Draw => 4.0 * (own - theirs) + balance,
-        Otherwise::Wins(winner) if winner == side => 5.0 * (0.5 - theirs.sqrt()) + 0.5 * balance,
-        Otherwise::Wins(_) => 5.0 * (own.sqrt() - 0.5) + 0.5 * balance,
+    let forces = Side::BOTH.map(|side| material(position, side));
+    let hopes = Side::BOTH.map(|side| prospects::of(position, side));
+    position.seats().each(|seat| {
+        let Some(side) = Side::of(seat) else { return 0.5 };
+        let seen = |of: [f32; 2]| (of[side.index()], of[side.other().index()]);
+        let ((force, against), (own, theirs)) = (seen(forces), seen(hopes));
+        let balance = (force - against) / (force + against).max(1.0);
+        // Where the clock wins for one side, all depends on what the other has got so far. The
+        // first steps of a long way count too, or nobody would take them: hence the root.
+        logistic(match position.stage.scenario.otherwise {
+            Otherwise::Draw => 4.0 * (own - theirs) + balance,
+            Otherwise::Wins(winner) if winner == side => {
+                5.0 * (0.5 - theirs.sqrt()) + 0.5 * balance
+            }
+            Otherwise::Wins(_) => 5.0 * (own.sqrt() - 0.5) + 0.5 * balance,
+        })
     })
 }
 

@@ -66,6 +66,7 @@ fn transport_refusal(game: &Lunar, active: Activation) -> Option<Refusal> {
 
 /// Why a technician or rover may neither load nor unload this turn: both are movement
 /// [`R06_8_5`].
+#[inline]
 fn freight_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     if !game.is_sound(unit) {
         return Some(R08_8.refuses("damaged units neither load nor unload"));
@@ -137,6 +138,7 @@ fn rover_room_refusal(game: &Lunar, transport: u8, rover: u8) -> Option<Refusal>
 }
 
 /// Captives, corpses and rescued friends: they do not move by themselves.
+#[inline]
 fn is_freight(game: &Lunar, transport: u8, unit: u8) -> bool {
     game.counter(unit).side != game.counter(transport).side
         || game.unit(unit).damage == Damage::ForGood
@@ -184,25 +186,29 @@ pub(super) fn stow_refusal(game: &Lunar, active: Activation, captor: u8) -> Opti
 
 /// [`R06_8_4`] Why somebody may not unload.
 pub(super) fn unload_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
-    transport_refusal(game, active).or_else(|| {
-        let transport = active.unit;
-        if game.unit(unit).place != Place::Aboard(transport) {
-            return Some(R06_8_4.refuses("it is not aboard"));
-        }
-        if is_freight(game, transport, unit) {
-            return Some(R12_4.refuses("captives are not left on the map"));
-        }
-        if game.has(unit, Marks::LOADED) {
-            return Some(R06_8_5.refuses("nobody loads and unloads in one turn"));
-        }
-        let guard = game.is(unit, Form::Tech)
-            && has_captives(game, transport)
-            && guards(game, transport) == 1;
-        let shock = r13_aliens::is_going_home(game, unit);
-        freight_refusal(game, unit)
-            .or_else(|| guard.then_some(R12_3.refuses("captives are not left without a guard")))
-            .or_else(|| shock.then_some(crate::book::R13_5.refuses("troops in shock stay aboard")))
-    })
+    transport_refusal(game, active).or_else(|| passenger_refusal(game, active.unit, unit))
+}
+
+/// The same, when it is known that people may get off.
+#[inline]
+fn passenger_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+    if game.unit(unit).place != Place::Aboard(transport) {
+        return Some(R06_8_4.refuses("it is not aboard"));
+    }
+    if is_freight(game, transport, unit) {
+        return Some(R12_4.refuses("captives are not left on the map"));
+    }
+    if game.has(unit, Marks::LOADED) {
+        return Some(R06_8_5.refuses("nobody loads and unloads in one turn"));
+    }
+    if let Some(refusal) = freight_refusal(game, unit) {
+        return Some(refusal);
+    }
+    if game.is(unit, Form::Tech) && has_captives(game, transport) && guards(game, transport) == 1 {
+        return Some(R12_3.refuses("captives are not left without a guard"));
+    }
+    r13_aliens::is_going_home(game, unit)
+        .then_some(crate::book::R13_5.refuses("troops in shock stay aboard"))
 }
 
 /// Taking the dingus along (LUN-40).
@@ -302,7 +308,9 @@ fn load_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) -> bool 
 fn unload_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
     let name = |unit: u8| game.counter(unit).name;
     for unit in game.aboard(active.unit) {
-        if unload_refusal(game, active, unit).is_none() && into.take(Action::Unload(name(unit))) {
+        if passenger_refusal(game, active.unit, unit).is_none()
+            && into.take(Action::Unload(name(unit)))
+        {
             return;
         }
     }

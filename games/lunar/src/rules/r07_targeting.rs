@@ -182,8 +182,8 @@ fn modifier(game: &Lunar, unit: u8, cell: Cell, half: Half) -> i8 {
         _ => unit,
     };
     let moved_in = |other: u8| {
-        game.on_map(other) == Some(cell)
-            && game.has(other, Marks::ENTERED)
+        game.has(other, Marks::ENTERED)
+            && game.on_map(other) == Some(cell)
             && other != own_transport
             && (!game.options.moved_in_enemy_only || game.counter(other).side == enemies)
     };
