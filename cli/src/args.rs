@@ -243,10 +243,15 @@ pub(crate) struct SimulateArgs {
     #[arg(long, short = 'n', default_value_t = 1000, value_name = "N",
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Which agents sit where (random, greedy, novice, adept, master, or search:500 with its
-    /// number of iterations); the fewest seats, all random, when not given
+    /// Which agents sit where (random, hunch, greedy, novice, adept, master, or search:500 with
+    /// its number of iterations); the fewest seats, all by hunch, which is quick and has some
+    /// sense, when not given
     #[arg(long, value_delimiter = ',', value_name = "AGENT,...")]
     pub(crate) seats: Vec<String>,
+    /// A seat takes this action wherever it may, such as D:species=pan in feynman; may be given
+    /// several times
+    #[arg(long, value_name = "SEAT:ACTION")]
+    pub(crate) insist: Vec<String>,
     /// All games follow from this number
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub(crate) seed: u64,
@@ -278,7 +283,7 @@ pub(crate) struct ArenaArgs {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
-    /// Who plays: random, greedy, novice, adept, master; search:500 with its number of iterations,
+    /// Who plays: random, hunch, greedy, novice, adept, master; search:500 with its iterations,
     /// search:2s with its seconds, which no seed repeats
     #[arg(long, value_delimiter = ',', value_name = "AGENT,...", required = true)]
     pub(crate) agents: Vec<String>,

@@ -22,6 +22,11 @@ impl Interrupt {
         flag
     }
 
+    /// For those who are not of this program: raised when somebody has pressed it.
+    pub(crate) const fn flag(&self) -> &Arc<AtomicBool> {
+        &self.0
+    }
+
     /// Whether somebody has pressed it.
     pub(crate) fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)

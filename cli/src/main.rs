@@ -15,6 +15,7 @@ mod files;
 mod games;
 mod interrupt;
 mod join;
+mod mean;
 mod page;
 mod play;
 mod referee;

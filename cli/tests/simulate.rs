@@ -2,6 +2,9 @@
 
 mod common;
 
+#[cfg(unix)]
+use std::time::Duration;
+
 use catalogue::{AnyGame, Level};
 use common::Desk;
 use contract::{Key, Record, Seat, Verdict};
@@ -53,6 +56,23 @@ fn the_json_is_the_same_but_for_its_timing() {
     assert_eq!(one["seats"].as_array().unwrap().len(), expedition().info().min_seats);
 }
 
+/// Who leans to nothing never finds the dingus and carries it off; the players that sit down when
+/// nobody is named do, on either side, and do not always.
+#[test]
+fn players_with_some_sense_sit_down_when_nobody_is_named() {
+    let ends = |seats: &str| {
+        let words = format!("simulate lunar --scenario 14.1 -n 200 --json {seats}");
+        let json: Value = serde_json::from_str(&Desk::new().run(&words).ok().out).unwrap();
+        let [a, b] = [0, 1].map(|seat| json["seats"][seat]["wins"].as_u64().unwrap());
+        (a, b, json["seats"][0]["draws"].as_u64().unwrap())
+    };
+    let (a, b, drawn) = ends("");
+    assert!(a > 0 && b > 0 && drawn > 0 && a + b + drawn == 200, "{a} {b} {drawn}");
+    assert_eq!(ends("--seats hunch,hunch"), (a, b, drawn));
+    let (a, b, drawn) = ends("--seats random,random");
+    assert!(a + b < 4, "{a} {b} {drawn}");
+}
+
 #[test]
 fn another_seed_is_other_games() {
     let desk = Desk::new();
@@ -75,7 +95,7 @@ fn the_rows_are_the_games_in_their_order() {
     let mut simulator =
         expedition().simulator(&json!({}), &[catalogue::Strength::from(Level::Random); 3]).unwrap();
     let mut rows = text.lines();
-    let head = "game,key,plies,A_verdict,A_place,A_score,B_verdict,B_place,B_score";
+    let head = "game,key,plies,A_verdict,A_place,A_score,A_level,B_verdict,B_place,B_score";
     assert!(rows.next().unwrap().starts_with(head));
     for number in 1..=500 {
         let key = Key::from_seed(8).child(number);
@@ -83,7 +103,7 @@ fn the_rows_are_the_games_in_their_order() {
         let row: Vec<&str> = rows.next().unwrap().split(',').collect();
         assert_eq!(row[..3], [number.to_string(), key.to_string(), played.plies.to_string()]);
         let won = played.outcome.unwrap().of(Seat::A).verdict == Verdict::Won;
-        assert_eq!((row[3] == "won", row.len()), (won, 12), "{row:?}");
+        assert_eq!((row[3] == "won", row.len()), (won, 15), "{row:?}");
     }
     assert_eq!(rows.next(), None);
 }
@@ -135,6 +155,9 @@ fn what_cannot_be_simulated_is_said_in_plain_words() {
         ("expedition --scenario atlantis", ["no scenario", "jade-sun"]),
         ("expedition --option gear_points=99", ["gear_points", "1 to 9"]),
         ("expedition --option luck=1", ["no option", "letters"]),
+        ("expedition --insist march", ["--insist", "D:species=pan"]),
+        ("expedition --insist F:stop", ["--insist", "nobody sits at F"]),
+        ("feynman --insist B:species=cat", ["--insist", "zombies or hal"]),
     ] {
         desk.run(&format!("simulate {words} -n 5")).refused(1, &said);
     }
@@ -151,30 +174,55 @@ fn scenario_and_options_are_played() {
     assert_eq!(json["setup"]["options"]["last_party_wins"], true);
 }
 
-#[cfg(unix)]
 #[test]
-fn an_interruption_keeps_and_says_what_is_done() {
-    use std::process::{Command, Stdio};
-    use std::time::Duration;
-
+fn who_insists_on_something_does_it_wherever_it_may() {
     let desk = Desk::new();
-    let words = "simulate expedition -n 100000000 --csv games.csv --records records";
+    let words = "simulate feynman -n 30 --seats hunch,random,random,search:2";
+    desk.run(&format!("{words} --insist D:species=koch --insist C:employer=bell --records kept"))
+        .ok();
+    for number in 1..=30 {
+        let text = desk.read(&format!("kept/feynman-{number:06}.json"));
+        let record = Record::from_text(&text).unwrap();
+        let chosen = |word: &str| {
+            let begins = |action: &&str| action.starts_with(word);
+            record.moves.iter().map(|made| made.action.as_str()).filter(begins).collect::<Vec<_>>()
+        };
+        assert_eq!(chosen("species="), ["species=koch"]);
+        assert_eq!(chosen("employer="), ["employer=bell"]);
+    }
+}
+
+/// Begins something, waits, presses Ctrl-C, and gives what was said.
+#[cfg(unix)]
+fn interrupted(desk: &Desk, words: &str, wait: impl FnOnce()) -> common::Ran {
+    use std::process::{Command, Stdio};
+
     let child = common::program(&desk.path("."))
         .args(words.split_whitespace())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let first = desk.path("records/expedition-000001.json");
-    (0..600).find(|_| {
-        std::thread::sleep(Duration::from_millis(50));
-        first.exists()
-    });
+    wait();
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let ran = common::Ran::from(child.wait_with_output().unwrap());
+    assert_eq!(ran.code, 130, "{words}: {}{}", ran.out, ran.err);
+    ran
+}
 
-    assert_eq!(ran.code, 130, "{}{}", ran.out, ran.err);
+#[cfg(unix)]
+#[test]
+fn an_interruption_keeps_and_says_what_is_done() {
+    let desk = Desk::new();
+    let words = "simulate expedition -n 100000000 --csv games.csv --records records";
+    let first = desk.path("records/expedition-000001.json");
+    let ran = interrupted(&desk, words, || {
+        (0..600).find(|_| {
+            std::thread::sleep(Duration::from_millis(50));
+            first.exists()
+        });
+    });
     let rows = desk.read("games.csv").lines().count() - 1;
     assert!(ran.out.contains(&format!("Stopped after {rows} of 100000000 games.")), "{}", ran.out);
     let mut files = 0;
@@ -183,4 +231,21 @@ fn an_interruption_keeps_and_says_what_is_done() {
         files += 1;
     }
     assert_eq!(files, rows);
+}
+
+/// A mission of such a player takes much longer than anybody waits.
+#[cfg(unix)]
+#[test]
+fn an_interruption_does_not_wait_for_the_end_of_a_long_game() {
+    let desk = Desk::new();
+    for words in [
+        "simulate damocles --seats search:2000 -n 100",
+        "simulate damocles --seats search:2000 -n 100 --records records",
+        "arena damocles --players 1 --agents search:2000,search:3000 --games 100",
+    ] {
+        // Long enough to begin, even on a busy machine.
+        let ran = interrupted(&desk, words, || std::thread::sleep(Duration::from_secs(3)));
+        assert!(ran.out.contains("Stopped after 0 of 100 games."), "{words}: {}", ran.out);
+    }
+    assert_eq!(std::fs::read_dir(desk.path("records")).unwrap().count(), 0);
 }

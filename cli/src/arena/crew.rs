@@ -10,7 +10,7 @@ use super::{Plan, Played};
 use crate::interrupt::Interrupt;
 
 /// Hands over game after game, in no particular order; nothing for one that did not end. Stops
-/// early, but well, when interrupted.
+/// early, but well, when interrupted: games that are not over are left out.
 pub(super) fn play(plan: &Plan, interrupt: &Interrupt, mut hand_over: impl FnMut(Option<Played>)) {
     let next = &AtomicU64::new(0);
     thread::scope(|scope| {
@@ -20,7 +20,12 @@ pub(super) fn play(plan: &Plan, interrupt: &Interrupt, mut hand_over: impl FnMut
             scope.spawn(move || {
                 while !interrupt.is_raised() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= plan.games || sender.send(game(plan, number)).is_err() {
+                    if number >= plan.games {
+                        return;
+                    }
+                    let played = game(plan, number, interrupt);
+                    let was_left = played.is_none() && interrupt.is_raised();
+                    if was_left || sender.send(played).is_err() {
                         return;
                     }
                 }
@@ -31,9 +36,11 @@ pub(super) fn play(plan: &Plan, interrupt: &Interrupt, mut hand_over: impl FnMut
     });
 }
 
-fn game(plan: &Plan, number: u64) -> Option<Played> {
+fn game(plan: &Plan, number: u64, interrupt: &Interrupt) -> Option<Played> {
     let (lineup, key) = plan.game(number);
     let agents: Vec<Strength> = lineup.iter().map(|agent| plan.agents[*agent]).collect();
-    let outcome = plan.game.simulator(&plan.setup, &agents).ok()?.play(key).outcome?;
+    let mut simulator = plan.game.simulator(&plan.setup, &agents).ok()?;
+    simulator.heed(interrupt.flag());
+    let outcome = simulator.play(key).outcome?;
     Some(Played { lineup: lineup.to_vec(), outcome })
 }

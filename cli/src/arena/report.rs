@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::rating::{points, ratings};
 use super::{Plan, Played};
 use crate::columns;
+use crate::mean::{Mean, Sum};
 
 /// The whole report. Its JSON is the fields as they stand here.
 #[derive(Serialize)]
@@ -42,26 +43,6 @@ struct Agent {
     /// The share of the points taken from each agent in turn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     against: Vec<Option<f64>>,
-}
-
-/// A mean, and the half width of its 95% interval.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-struct Mean {
-    mean: f64,
-    give_or_take: f64,
-}
-
-impl Mean {
-    /// Nothing of nothing.
-    #[allow(clippy::cast_precision_loss)] // Shown with a few digits.
-    fn of(numbers: &[f64]) -> Option<Self> {
-        let count = numbers.len() as f64;
-        let mean = numbers.iter().sum::<f64>() / count;
-        let spread: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
-        let variance = spread / (count - 1.0).max(1.0);
-        let give_or_take = 1.96 * (variance / count).sqrt();
-        (!numbers.is_empty()).then_some(Self { mean, give_or_take })
-    }
 }
 
 impl Report {
@@ -145,9 +126,7 @@ impl Report {
 }
 
 fn mean(mean: Option<Mean>) -> String {
-    mean.map_or_else(String::new, |Mean { mean, give_or_take }| {
-        format!("{mean:.2} ± {give_or_take:.2}")
-    })
+    mean.map(|mean| mean.to_string()).unwrap_or_default()
 }
 
 impl Agent {
@@ -157,16 +136,18 @@ impl Agent {
         let count = |verdict: Verdict| {
             results.iter().filter(|result| result.verdict == verdict).count() as u64
         };
-        let numbers = |number: fn(&SeatResult) -> Option<f64>| -> Vec<f64> {
-            results.iter().filter_map(number).collect()
-        };
+        let [mut scores, mut levels] = [Sum::default(); 2];
+        for result in &results {
+            scores.add(result.score);
+            levels.add(result.level);
+        }
         Self {
             name: plan.agents[index].to_string(),
             seatings: results.len() as u64,
             wins: count(Verdict::Won),
             draws: count(Verdict::Drew),
-            score: Mean::of(&numbers(|result| result.score.map(f64::from))),
-            level: Mean::of(&numbers(|result| result.level.map(f64::from))),
+            score: scores.mean(),
+            level: levels.mean(),
             rating: None,
             rating_95: None,
             against: Vec::new(),
@@ -178,18 +159,4 @@ impl Agent {
 fn of_agent(game: &Played, agent: usize) -> impl Iterator<Item = SeatResult> + '_ {
     let seats = game.lineup.iter().enumerate().filter(move |(_, sits)| **sits == agent);
     seats.filter_map(|(seat, _)| Some(game.outcome.of(Seat::new(seat)?)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_mean_has_its_interval() {
-        let mean = Mean::of(&[1.0, 2.0, 3.0, 4.0]).unwrap();
-        assert!((mean.mean - 2.5).abs() < 1e-9);
-        assert!((mean.give_or_take - 1.2652).abs() < 1e-3, "{mean:?}");
-        assert_eq!(Mean::of(&[]), None);
-        assert!(Mean::of(&[5.0]).unwrap().give_or_take.abs() < 1e-9);
-    }
 }

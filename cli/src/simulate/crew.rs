@@ -6,6 +6,7 @@ use std::sync::mpsc::{self, SyncSender};
 use std::thread;
 
 use catalogue::{Playout, Simulator};
+use contract::Outcome;
 
 use super::folder::Folder;
 use super::plan::Plan;
@@ -19,7 +20,7 @@ pub(super) struct Batch {
 }
 
 /// Plays the plan and hands over batch after batch, in no particular order. Ends early, but
-/// well, when interrupted.
+/// well, when interrupted: games that are not over are left out.
 pub(super) fn play(
     plan: &Plan,
     folder: Option<&Folder>,
@@ -32,6 +33,7 @@ pub(super) fn play(
         // A bound, so that a slow disk cannot fill the memory.
         let (sender, receiver) = mpsc::sync_channel(4 * plan.threads);
         for mut simulator in simulators {
+            simulator.heed(interrupt.flag());
             let (worker, sender) = (Worker { plan, folder, interrupt, next }, sender.clone());
             scope.spawn(move || worker.work(simulator.as_mut(), &sender));
         }
@@ -67,17 +69,23 @@ impl Worker<'_> {
     }
 
     fn batch(&self, simulator: &mut dyn Simulator, first: u64, last: u64) -> anyhow::Result<Batch> {
-        let numbers = (first..=last).take_while(|_| !self.interrupt.is_raised());
-        let games = numbers.map(|number| self.game(simulator, number)).collect::<Result<_, _>>()?;
-        Ok(Batch { first, games })
+        let games = (first..=last).map_while(|number| self.game(simulator, number).transpose());
+        Ok(Batch { first, games: games.collect::<Result<_, _>>()? })
     }
 
-    fn game(&self, simulator: &mut dyn Simulator, number: u64) -> anyhow::Result<Playout> {
+    /// Nothing when it was left because of an interruption.
+    fn game(&self, simulator: &mut dyn Simulator, number: u64) -> anyhow::Result<Option<Playout>> {
+        let was_left = |outcome: &Option<Outcome>| outcome.is_none() && self.interrupt.is_raised();
         let key = self.plan.key(number);
-        let Some(folder) = self.folder else { return Ok(simulator.play(key)) };
+        let Some(folder) = self.folder else {
+            return Ok(Some(simulator.play(key)).filter(|played| !was_left(&played.outcome)));
+        };
         let record = simulator.record(key);
+        if was_left(&record.result) {
+            return Ok(None);
+        }
         folder.keep(number, &record)?;
-        Ok(Playout { outcome: record.result, plies: record.moves.len() })
+        Ok(Some(Playout { outcome: record.result, plies: record.moves.len() }))
     }
 }
 

@@ -88,21 +88,23 @@ fn seats(count: usize) -> impl Iterator<Item = contract::Seat> {
 fn head(count: usize) -> String {
     let mut row = String::from("game,key,plies");
     for seat in seats(count) {
-        let _ = write!(row, ",{seat}_verdict,{seat}_place,{seat}_score");
+        let _ = write!(row, ",{seat}_verdict,{seat}_place,{seat}_score,{seat}_level");
     }
     row + "\n"
 }
 
-/// An unfinished game has no verdicts, and most games have no scores: those cells are empty.
+/// An unfinished game has no verdicts, and most games have no scores or no levels: those cells are
+/// empty.
 fn row(number: u64, key: Key, game: &Playout, count: usize) -> String {
     let mut row = format!("{number},{key},{}", game.plies);
     for seat in seats(count) {
         match game.outcome.map(|outcome| outcome.of(seat)) {
-            Some(SeatResult { verdict, place, score, .. }) => {
+            Some(SeatResult { verdict, place, score, level }) => {
                 let score = score.map(|score| score.to_string()).unwrap_or_default();
-                let _ = write!(row, ",{},{place},{score}", word(verdict));
+                let level = level.map(|level| level.to_string()).unwrap_or_default();
+                let _ = write!(row, ",{},{place},{score},{level}", word(verdict));
             }
-            None => row.push_str(",unfinished,,"),
+            None => row.push_str(",unfinished,,,"),
         }
     }
     row + "\n"

@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, bail};
 use catalogue::{AnyGame, Level, Simulator, Strength};
-use contract::{Dice, Key, Sitter};
+use contract::{Dice, Key, Seat, Sitter};
 use serde_json::Value;
 
 use crate::args::SimulateArgs;
@@ -18,6 +18,8 @@ pub(super) struct Plan {
     /// Scenario and options, with every default filled in.
     pub(super) setup: Value,
     pub(super) levels: Vec<Strength>,
+    /// Who always takes which action.
+    insisted: Vec<(Seat, String)>,
     pub(super) seed: u64,
     pub(super) games: u64,
     pub(super) threads: usize,
@@ -39,6 +41,7 @@ impl Plan {
             titles: [info.title.into(), table.title()],
             setup: table.saved().setup,
             levels,
+            insisted: args.insist.iter().map(|word| insisted(word)).collect::<Result<_, _>>()?,
             seed: args.seed,
             games: args.games,
             threads: threads(args.threads, args.games),
@@ -52,23 +55,39 @@ impl Plan {
 
     /// One simulator for each thread.
     pub(super) fn simulators(&self) -> anyhow::Result<Vec<Box<dyn Simulator>>> {
-        let make = |_| Ok(self.game.simulator(&self.setup, &self.levels)?);
-        (0..self.threads).map(make).collect()
+        (0..self.threads).map(|_| self.simulator()).collect()
+    }
+
+    fn simulator(&self) -> anyhow::Result<Box<dyn Simulator>> {
+        let mut simulator = self.game.simulator(&self.setup, &self.levels)?;
+        for (seat, action) in &self.insisted {
+            simulator.insist(*seat, action).context("in --insist")?;
+        }
+        Ok(simulator)
     }
 }
 
 fn levels(names: &[String], fewest: usize) -> anyhow::Result<Vec<Strength>> {
     if names.is_empty() {
-        return Ok(vec![Level::Random.into(); fewest]);
+        return Ok(vec![Strength::Hunch; fewest]);
     }
     let level = |name: &String| {
         if name == "human" {
             let agents = Level::ALL.map(Level::name).join(", ");
-            bail!("simulate needs agents, and a human is none; there is: {agents}");
+            bail!("simulate needs agents, and a human is none; there is: {agents}, hunch");
         }
         name.parse().context("in --seats")
     };
     names.iter().map(level).collect()
+}
+
+/// A seat and what it insists on, such as `D:species=pan`.
+fn insisted(word: &str) -> anyhow::Result<(Seat, String)> {
+    let parts = word.split_once(':').and_then(|(seat, action)| Some((seat.parse().ok()?, action)));
+    let (seat, action) = parts.with_context(|| {
+        format!("--insist wants a seat and its action, such as D:species=pan, not {word:?}")
+    })?;
+    Ok((seat, action.into()))
 }
 
 fn sitter(level: Strength) -> Sitter {

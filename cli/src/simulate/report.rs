@@ -10,6 +10,7 @@ use serde_json::Value;
 use super::plan::Plan;
 use super::tally::{SeatTally, Tally, wilson};
 use crate::columns;
+use crate::mean::Mean;
 
 /// The whole report. Its JSON is the fields as they stand here.
 #[derive(Serialize)]
@@ -38,9 +39,9 @@ struct SeatReport {
     draws: u64,
     mean_place: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    mean_score: Option<f64>,
+    score: Option<Mean>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    mean_level: Option<f64>,
+    level: Option<Mean>,
 }
 
 #[derive(Serialize)]
@@ -135,7 +136,8 @@ impl Report {
     /// Columns that say nothing in this game are left out.
     fn columns(&self) -> Vec<(&'static str, Cell)> {
         let any = |has: fn(&SeatReport) -> bool| self.seats.iter().any(has);
-        let scores = any(|seat| seat.mean_score.is_some());
+        let scores = any(|seat| seat.score.is_some());
+        let levels = any(|seat| seat.level.is_some());
         let columns: [(bool, &str, Cell); 9] = [
             (true, "seat", |seat| seat.seat.clone()),
             (true, "agent", |seat| seat.agent.clone()),
@@ -144,8 +146,8 @@ impl Report {
             (true, "95% interval", |seat| seat.win_rate_95.map(percent).join(" to ")),
             (any(|seat| seat.draws > 0), "draws", |seat| seat.draws.to_string()),
             (scores, "place", |seat| format!("{:.2}", seat.mean_place)),
-            (scores, "score", |seat| mean(seat.mean_score)),
-            (any(|seat| seat.mean_level.is_some()), "level", |seat| mean(seat.mean_level)),
+            (scores, "score", |seat| mean(seat.score)),
+            (levels, "level", |seat| mean(seat.level)),
         ];
         let shown = columns.into_iter().filter(|(shown, ..)| *shown);
         shown.map(|(_, head, cell)| (head, cell)).collect()
@@ -165,8 +167,8 @@ impl SeatReport {
             win_rate_95: wilson(tally.wins, finished),
             draws: tally.draws,
             mean_place: share(tally.places, finished),
-            mean_score: tally.scores.mean(),
-            mean_level: tally.levels.mean(),
+            score: tally.scores.mean(),
+            level: tally.levels.mean(),
         }
     }
 }
@@ -207,8 +209,8 @@ impl Timing {
     }
 }
 
-fn mean(mean: Option<f64>) -> String {
-    mean.map(|mean| format!("{mean:.2}")).unwrap_or_default()
+fn mean(mean: Option<Mean>) -> String {
+    mean.map(|mean| mean.to_string()).unwrap_or_default()
 }
 
 fn games(count: u64) -> String {

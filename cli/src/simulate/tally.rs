@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 use catalogue::Playout;
 use contract::{Outcome, Seat, SeatResult, Verdict};
 
+use crate::mean::{Sum, Z};
+
 /// Counts over many games.
 pub(super) struct Tally {
     /// Games played.
@@ -29,28 +31,6 @@ pub(super) struct SeatTally {
     pub(super) places: u64,
     pub(super) scores: Sum,
     pub(super) levels: Sum,
-}
-
-/// A sum over the games that have such a number.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Sum {
-    count: u64,
-    total: i128,
-}
-
-impl Sum {
-    fn add(&mut self, number: Option<impl Into<i128>>) {
-        if let Some(number) = number {
-            self.count += 1;
-            self.total += number.into();
-        }
-    }
-
-    /// Nothing when no game had such a number.
-    pub(super) fn mean(&self) -> Option<f64> {
-        #[allow(clippy::cast_precision_loss)] // Shown with a few digits.
-        (self.count > 0).then(|| self.total as f64 / self.count as f64)
-    }
 }
 
 impl Tally {
@@ -126,7 +106,6 @@ impl SeatTally {
 /// The 95% Wilson interval of a share: unlike the textbook one it stays within 0 and 1 and is
 /// honest for few games.
 pub(super) fn wilson(hits: u64, of: u64) -> [f64; 2] {
-    const Z: f64 = 1.959_963_984_540_054;
     if of == 0 {
         return [0.0, 1.0];
     }
@@ -178,7 +157,7 @@ mod tests {
     fn scores_and_places_are_averaged() {
         let outcome = Outcome::by_score(two(), |seat| [7, -2][seat.index()]);
         let tally = tally(&[(Some(outcome), 1), (Some(outcome), 2), (Some(outcome), 2)]);
-        assert_eq!(tally.seats[1].scores.mean(), Some(-2.0));
+        assert_eq!(tally.seats[1].scores.mean().map(|score| score.mean), Some(-2.0));
         assert_eq!(tally.seats[1].places, 6);
         assert_eq!(tally.median(), Some(2.0));
     }
