@@ -5,7 +5,8 @@ use server::plan::Chair;
 
 use crate::house::House;
 use crate::table::{
-    arrived, choices, confirm, moved_on, my_turn, offer, play_first, ply, position, sit_down,
+    arrived, choices, confirm, keep_sockets, moved_on, my_turn, offer, play_first, ply, position,
+    sit_down,
 };
 use crate::window::Window;
 
@@ -22,15 +23,6 @@ async fn in_mid_game(house: &House) -> (Window, String) {
     }
     assert!(my_turn(&ada).await);
     (ada, table)
-}
-
-/// Lets a test reach the sockets of all pages to come.
-async fn keep_sockets(window: &Window) {
-    let source = "window.sockets = []; window.WebSocket = class extends WebSocket {
-        constructor(address) { super(address); sockets.push(this); }
-    };";
-    let script = serde_json::json!({"source": source});
-    window.devtools("Page.addScriptToEvaluateOnNewDocument", script).await;
 }
 
 /// How often a move was made since, by the log of a page that has just been loaded.
@@ -96,6 +88,7 @@ async fn a_move_whose_answer_got_lost_is_not_made_twice() {
     assert!(my_turn(&ada).await);
     ada.until("document.getElementById('said').textContent === ''").await;
     let now = ply(&ada).await;
+    moved_on(&witness, now - 1).await;
     assert_eq!(ply(&witness).await, now);
     assert_eq!(lines_after(&ada, before).await.len(), now - before);
 }

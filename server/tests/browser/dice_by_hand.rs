@@ -1,9 +1,10 @@
 //! Real dice on the table, their numbers typed in.
 
 use fantoccini::key::Key;
+use serde_json::{Value, json};
 
 use crate::house::House;
-use crate::table::{arrived, choices, confirm, mark, moved_on, offer, ply};
+use crate::table::{OPEN, arrived, choices, confirm, mark, moved_on, offer, ply};
 use crate::window::Window;
 
 async fn with_own_dice(house: &House) -> Window {
@@ -19,9 +20,26 @@ async fn with_own_dice(house: &House) -> Window {
 /// How many dice of this roll lie there.
 const LYING: &str = "document.querySelectorAll('.slots .full').length";
 
-/// Waits until one more die lies there, or another roll is asked for, or none.
-async fn fell(window: &Window, before: usize) {
-    window.until(&format!("!document.querySelector('.slots') || {LYING} !== {before}")).await;
+/// How far the page has come: how many moves, what is rolled for, how many dice of it lie there.
+async fn so_far(window: &Window) -> Value {
+    window.ask(SO_FAR).await
+}
+
+const SO_FAR: &str = "[document.getElementById('table').dataset.ply,
+    document.querySelector('.quietly')?.innerText ?? '',
+    document.querySelectorAll('.slots .full').length]";
+
+/// Waits until a die has fallen, or been taken back: one more lies there, or one less, or another
+/// roll is asked for, or none.
+async fn fell(window: &Window, before: &Value) {
+    let before = before.to_string();
+    window.until(&format!("JSON.stringify({SO_FAR}) !== {}", json!(before))).await;
+}
+
+async fn type_in(window: &Window, key: impl Into<char>) {
+    let before = so_far(window).await;
+    window.press(key).await;
+    fell(window, &before).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -32,17 +50,14 @@ async fn dice_are_typed_by_their_numbers() {
     ada.press(Key::Enter).await;
     ada.sees(".faces [data-die-face='10']").await;
     // Fifteen of sixteen.
-    for (before, key) in "123456789123456".chars().enumerate() {
-        ada.press(key).await;
-        fell(&ada, before).await;
+    for key in "123456789123456".chars() {
+        type_in(&ada, key).await;
     }
     assert_eq!(ada.ask::<usize>(LYING).await, 15);
     // The last was typed wrong, and is taken back.
-    ada.press(Key::Backspace).await;
-    fell(&ada, 15).await;
+    type_in(&ada, Key::Backspace).await;
     assert_eq!(ada.ask::<usize>(LYING).await, 14);
-    ada.press('7').await;
-    fell(&ada, 14).await;
+    type_in(&ada, '7').await;
     assert_eq!(ply(&ada).await, 0, "the move was made before all dice were there");
     ada.press('8').await;
     moved_on(&ada, 0).await;
@@ -55,14 +70,14 @@ async fn dice_are_touched_too_and_a_program_is_rolled_for() {
     let mut rolled_for = Vec::new();
     // The first dice that the log shows are those for the start, when both have prepared.
     while !ada.has("#log .die").await {
-        ada.until("document.querySelector('.faces, #part-choices [data-action]:not(.sent)')").await;
+        ada.until(&format!("document.querySelector('.faces, {OPEN}')")).await;
         if ada.has(".faces").await {
             // Not the same face each time: those who tie for the start roll again.
             let face = 1 + rolled_for.len() % 5;
             rolled_for.push(ada.text(".quietly").await);
-            let before = ada.ask(LYING).await;
+            let before = so_far(&ada).await;
             ada.click(&format!(".faces [data-die-face='{face}']")).await;
-            fell(&ada, before).await;
+            fell(&ada, &before).await;
         } else {
             ada.click(&offer(&choices(&ada).await[0])).await;
             confirm(&ada).await;

@@ -81,9 +81,13 @@ async fn seated(house: &House, seats: usize) -> Vec<Window> {
     for window in &windows {
         arrived(window).await;
     }
-    for (window, sheet) in windows.iter().zip(SHEETS) {
+    for (made, (window, sheet)) in windows.iter().zip(SHEETS).enumerate() {
         assert!(my_turn(window).await);
         play(window, sheet).await;
+        // All are asked at once: what another has filled in is no answer to one's own sheet.
+        for other in &windows {
+            moved_on(other, made).await;
+        }
     }
     windows
 }

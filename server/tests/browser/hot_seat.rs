@@ -3,7 +3,7 @@
 use fantoccini::key::Key;
 
 use crate::house::House;
-use crate::table::{arrived, mark, play_first, ply};
+use crate::table::{OPEN, arrived, mark, play_first, ply};
 use crate::window::Window;
 
 async fn two_at_one_screen(house: &House) -> Window {
@@ -50,6 +50,7 @@ async fn the_screen_is_covered_when_it_changes_hands() {
         while !screen.has(".curtain").await {
             play_first(&screen).await;
             arrived(&screen).await;
+            screen.until(&format!("document.querySelector('.curtain, {OPEN}')")).await;
         }
     }
     assert!(ply(&screen).await > 2);

@@ -26,6 +26,8 @@ async fn a_game_is_walked_through_by_keys_slider_and_log() {
     let last: usize = ada.ask("Number(document.getElementById('slide').max)").await;
     assert!(last > 20, "{last}");
     assert!(ada.text(".tools").await.contains("Dice verified"));
+    // The chart comes later and moves what lies below it: nobody clicks on what is moving.
+    ada.until("document.querySelector('#story-graph .chance')").await;
     let end = pieces(&ada).await;
     ada.press(Key::Left).await;
     at(&ada, last - 1).await;

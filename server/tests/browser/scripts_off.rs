@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::house::House;
-use crate::table::{arrived, play_first, ply};
+use crate::table::{arrived, my_turn, play_first, ply};
 use crate::window::{Shape, Window};
 
 async fn without_scripts(window: &Window) {
@@ -20,6 +20,8 @@ async fn position_log_seats_and_choices_are_shown_without_scripts() {
     while !ada.has("#log .e").await {
         play_first(&ada).await;
     }
+    // A program that is still to move would move while the page is read.
+    assert!(my_turn(&ada).await);
     let (table, made) = (ada.place().await, ply(&ada).await);
     without_scripts(&ada).await;
     for shape in [Shape::DESK, Shape::PHONE] {
@@ -44,7 +46,7 @@ async fn a_game_is_begun_and_a_replay_walked_through_without_scripts() {
     without_scripts(&ada).await;
     ada.go(&format!("/replay/{table}?ply=4")).await;
     ada.click("[data-go=next]").await;
-    assert!(ada.place().await.ends_with("?ply=5"));
+    ada.until("location.search === '?ply=5'").await;
     assert!(ada.text("#part-move").await.starts_with("Move 5 of"));
     ada.go("/").await;
     ada.click("form[action='/play/expedition'] button").await;

@@ -1,23 +1,10 @@
 //! What one seat may not know never reaches its browser.
 
-use serde_json::Value;
 use server::plan::Chair;
 
 use crate::house::House;
-use crate::table::{arrived, choices, moved_on, my_turn, play, ply, sit_down};
+use crate::table::{arrived, choices, keep_sockets, moved_on, my_turn, play, ply, sit_down};
 use crate::window::Window;
-
-/// What went over the sockets of a window since it was last asked.
-async fn received(window: &Window) -> Vec<String> {
-    let notes = window.notes("performance").await;
-    let message = |note: Value| -> Option<String> {
-        let inner: Value = serde_json::from_str(note["message"].as_str()?).ok()?;
-        let message = &inner["message"];
-        let frame = message["method"] == "Network.webSocketFrameReceived";
-        frame.then(|| message["params"]["response"]["payloadData"].as_str().map(str::to_string))?
-    };
-    notes.into_iter().filter_map(message).collect()
-}
 
 /// What the third seat gets to see after the second has answered, under the same dice.
 async fn seen_by_the_third(house: &House, windows: &[Window; 3], answer: &str) -> Vec<String> {
@@ -26,7 +13,7 @@ async fn seen_by_the_third(house: &House, windows: &[Window; 3], answer: &str) -
         sit_down(window, &table, name).await;
     }
     for window in windows {
-        arrived(window).await;
+        told(window).await;
     }
     // The active player places a die; the other two are asked whether they follow.
     let active = active(windows).await;
@@ -36,20 +23,26 @@ async fn seen_by_the_third(house: &House, windows: &[Window; 3], answer: &str) -
     let [second, third] = [(active + 1) % 3, (active + 2) % 3].map(|seat| &windows[seat]);
     assert!(my_turn(second).await && my_turn(third).await);
     let before = ply(third).await;
-    received(third).await;
+    let known: usize = third.ask("heard.length").await;
     play(second, answer).await;
     moved_on(third, before).await;
     assert!(my_turn(third).await, "the third has nothing left to answer");
     let link: String = third.ask("document.getElementById('seat-link').value").await;
-    let mut seen = received(third).await;
+    let mut seen: Vec<String> = third.ask(&format!("heard.slice({known})")).await;
     assert!(!seen.is_empty(), "nothing came over the line");
     seen.push(third.source().await);
     third.reload().await;
-    arrived(third).await;
+    told(third).await;
     seen.push(third.source().await);
     // The names of the table and of one's own seat are all that may differ.
     let (token, id) = (link.rsplit('/').next().unwrap(), table.rsplit('/').next().unwrap());
     seen.iter().map(|text| text.replace(token, "TOKEN").replace(id, "TABLE")).collect()
+}
+
+/// Waits until the house has told a page its first news, so that nothing of the past is to come.
+async fn told(window: &Window) {
+    arrived(window).await;
+    window.until("heard.length > 0").await;
 }
 
 async fn active(windows: &[Window; 3]) -> usize {
@@ -65,6 +58,9 @@ async fn active(windows: &[Window; 3]) -> usize {
 async fn a_hidden_answer_is_not_in_the_others_page() {
     let house = House::open().await;
     let windows = [house.window().await, house.window().await, house.window().await];
+    for window in &windows {
+        keep_sockets(window).await;
+    }
     let follows = seen_by_the_third(&house, &windows, "follow").await;
     let stays = seen_by_the_third(&house, &windows, "pass").await;
     assert_eq!(follows, stays);

@@ -4,8 +4,10 @@ use serde_json::json;
 
 use crate::window::Window;
 
-/// The things that can be chosen now.
+/// The things listed for choosing.
 const OFFERS: &str = "#part-choices [data-action]";
+/// The same, while none has been sent: one that has is still listed until the house has answered.
+pub(crate) const OPEN: &str = "#part-choices:not(:has(.sent)) [data-action]";
 
 /// Opens the link of a table, takes the first free seat under a name, and waits for the table.
 pub(crate) async fn sit_down(window: &Window, table: &str, name: &str) {
@@ -14,12 +16,26 @@ pub(crate) async fn sit_down(window: &Window, table: &str, name: &str) {
     window.click("main button[type=submit]").await;
 }
 
+/// Lets a test reach the sockets of all pages to come, and what each page has heard, in order and
+/// before the page acts on it.
+pub(crate) async fn keep_sockets(window: &Window) {
+    let source = "window.sockets = [];
+        window.heard = [];
+        window.WebSocket = class extends WebSocket {
+            constructor(address) {
+                super(address);
+                sockets.push(this);
+                this.addEventListener('message', (event) => heard.push(event.data));
+            }
+        };";
+    window.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": source})).await;
+}
+
 /// Waits until the page of a table is there and its line stands.
 pub(crate) async fn arrived(window: &Window) {
-    let table = "document.getElementById('table') && document.readyState === 'complete'";
     let line = "document.getElementById('conn-text').textContent === 'Live'";
     let told = "document.body.dataset.sheet";
-    window.until(&format!("{table} && {line} && {told}")).await;
+    window.until(&format!("document.getElementById('table') && {line} && {told}")).await;
 }
 
 /// How many moves the page has seen.
@@ -35,7 +51,7 @@ pub(crate) async fn choices(window: &Window) -> Vec<String> {
 
 /// Waits for one's turn or the end. Says whether it is one's turn.
 pub(crate) async fn my_turn(window: &Window) -> bool {
-    let either = format!("document.querySelector('.banner, {OFFERS}:not(.sent)')");
+    let either = format!("document.querySelector('.banner, {OPEN}')");
     window.until(&either).await;
     !window.has(".banner").await
 }
@@ -83,7 +99,7 @@ pub(crate) async fn play_out(window: &Window, preferred: &[&str]) {
         let made = -1;
         const hand = setInterval(() => {{
             if (document.querySelector('.banner')) {{ clearInterval(hand); done(true); return; }}
-            const all = [...document.querySelectorAll('{OFFERS}:not(.sent)')];
+            const all = [...document.querySelectorAll('{OPEN}')];
             if (all.length === 0 || table.dataset.ply === made) return;
             made = table.dataset.ply;
             const named = (word) => all.find((offer) => offer.dataset.action === word);

@@ -76,7 +76,9 @@ async fn a_move_with_dice_is_taken_back_only_when_the_other_agrees() {
         moved_on(&bea, made - 1).await;
         ada.until("document.getElementById('undo')?.innerText.includes('Ask to undo')").await;
         ada.click("#undo").await;
-        bea.sees(".proposal").await;
+        for window in [&ada, &bea] {
+            window.sees(".proposal").await;
+        }
         assert!(bea.text(".proposal").await.contains("Ada asks to take back the last move"));
         bea.click(&format!(".proposal [data-do={answer}]")).await;
         for window in [&ada, &bea] {

@@ -1,7 +1,7 @@
 //! From the first die to the opened seal.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::Instant;
 
 use catalogue::Level;
 use contract::Record;
@@ -10,7 +10,7 @@ use server::plan::Chair;
 
 use crate::house::House;
 use crate::table::{arrived, choices, moved_on, my_turn, play, ply, sit_down, touch};
-use crate::window::Window;
+use crate::window::{GLANCE, PATIENCE, Window};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_game_against_a_program_is_played_by_clicking() {
@@ -50,13 +50,14 @@ async fn downloaded(window: &Window) -> Record {
     let allowed = json!({"behavior": "allow", "downloadPath": folder.path()});
     window.devtools("Browser.setDownloadBehavior", allowed).await;
     window.click("#part-choices a[href$='/record']").await;
-    for _ in 0..500 {
+    let begun = Instant::now();
+    loop {
         if let Some(record) = complete(folder.path()) {
             return record;
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        assert!(begun.elapsed() < PATIENCE, "no record came");
+        tokio::time::sleep(GLANCE).await;
     }
-    panic!("no record came");
 }
 
 /// The one file in a folder, once it is whole.

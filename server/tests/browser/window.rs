@@ -18,11 +18,11 @@ use url::{ParseError, Url};
 use crate::driver::Driver;
 
 /// How long anything may take. Reached only when a test fails.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// How long a whole game may take.
 const LONG_GAME: Duration = Duration::from_secs(180);
 /// How often a page is asked whether it is so far.
-const GLANCE: Duration = Duration::from_millis(20);
+pub(crate) const GLANCE: Duration = Duration::from_millis(20);
 
 /// How large a window is, and on what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,11 +126,11 @@ impl Window {
         }
     }
 
-    /// Waits until an expression is true. A page that is just being left cannot be asked; the next
-    /// one can.
+    /// Waits until an expression is true in a page whose scripts are all there: nobody acts on one
+    /// that is half loaded. A page that is just being left cannot be asked; the next one can.
     pub(crate) async fn until(&self, expression: &str) {
         let begun = Instant::now();
-        let truth = format!("Boolean({expression})");
+        let truth = format!("document.readyState === 'complete' && Boolean({expression})");
         loop {
             let answer = self.try_to_ask::<bool>(&truth).await;
             if answer == Ok(true) {

@@ -3,12 +3,14 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use server::{Config, ServeError};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
+use super::PATIENCE;
 use super::http::{Answer, raw, request};
 
 /// A house that is open until it is dropped.
@@ -166,6 +168,16 @@ impl House {
     /// It answers, and its file does.
     pub fn is_well(&self) {
         self.get("/healthz").says(200, "well");
+    }
+
+    /// Waits until the house has seen that nobody follows a table any more: whose line was cut is
+    /// shown as present until then.
+    pub fn is_left_alone(&self) {
+        let begun = Instant::now();
+        while !self.get("/metrics").body.contains("\nreliquary_sockets 0\n") {
+            assert!(begun.elapsed() < PATIENCE, "somebody still follows a table");
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
 }
 

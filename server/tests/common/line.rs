@@ -3,19 +3,13 @@
 use std::collections::BTreeMap;
 use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest as _;
 use tungstenite::http::HeaderValue;
 use tungstenite::{HandshakeError, Message, WebSocket};
 
-use super::House;
-
-/// No news takes longer.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// After so long without a word there is none.
-const SILENCE: Duration = Duration::from_millis(200);
+use super::{House, PATIENCE};
 
 /// An open socket.
 pub struct Line {
@@ -123,19 +117,13 @@ impl Line {
         }
     }
 
-    /// Everything that comes until it is quiet.
+    /// All the news of what was done before. Answers keep their place among the news, so what rang
+    /// before the first question has come with the answer to the second: no clock decides.
     pub fn all(&mut self) -> Vec<Value> {
-        self.socket.get_ref().set_read_timeout(Some(SILENCE)).unwrap();
-        let mut heard = std::mem::take(&mut self.news);
-        loop {
-            match self.socket.read() {
-                Ok(Message::Text(text)) => heard.push(self.read(&text)),
-                Ok(_) => {}
-                Err(_) => break,
-            }
+        for _ in 0..2 {
+            self.ask(&json!({"do": "why", "action": "?"}));
         }
-        self.socket.get_ref().set_read_timeout(Some(PATIENCE)).unwrap();
-        heard
+        std::mem::take(&mut self.news)
     }
 
     /// Sends any text.

@@ -13,6 +13,9 @@ pub use http::{Answer, raw};
 pub use line::Line;
 pub use stream::Stream;
 
+/// No news takes longer, not even on a machine that is busy with other tests.
+pub const PATIENCE: std::time::Duration = std::time::Duration::from_secs(60);
+
 /// Plays a game of *Ancient* for three until two seats are asked in secret whether they follow;
 /// gives those who are asked.
 pub fn until_asked(house: &House, table: &str, seats: &[Seat]) -> Vec<Seat> {

@@ -2,11 +2,10 @@
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpStream;
-use std::time::Duration;
 
 use serde_json::Value;
 
-use super::House;
+use super::{House, PATIENCE};
 
 /// A stream that is being read.
 pub struct Stream {
@@ -17,7 +16,7 @@ impl Stream {
     /// Opens the stream of an address, with a token or as a spectator.
     pub fn open(house: &House, path: &str, token: Option<&str>) -> Self {
         let mut line = TcpStream::connect(house.address).unwrap();
-        line.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        line.set_read_timeout(Some(PATIENCE)).unwrap();
         let bearer = token.map_or(String::new(), |t| format!("Authorization: Bearer {t}\r\n"));
         let host = house.address;
         write!(line, "GET {path} HTTP/1.1\r\nHost: {host}\r\n{bearer}\r\n").unwrap();
