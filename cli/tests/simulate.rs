@@ -2,7 +2,7 @@
 
 mod common;
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 use std::time::Duration;
 
 use catalogue::{AnyGame, Level};
@@ -192,8 +192,28 @@ fn who_insists_on_something_does_it_wherever_it_may() {
     }
 }
 
+/// Whether a program has a mind of its own about Ctrl-C: before that, it ends at once.
+#[cfg(target_os = "linux")]
+fn minds_interruptions(id: u32) -> bool {
+    const INTERRUPT: u64 = 1 << 1;
+    let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    caught.is_some_and(|mask| u64::from_str_radix(mask.trim(), 16).unwrap() & INTERRUPT != 0)
+}
+
+/// Looks again and again, for half a minute at most.
+#[cfg(target_os = "linux")]
+fn wait_until(so: impl Fn() -> bool) {
+    for _ in 0..600 {
+        if so() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
 /// Begins something, waits, presses Ctrl-C, and gives what was said.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 fn interrupted(desk: &Desk, words: &str, wait: impl FnOnce()) -> common::Ran {
     use std::process::{Command, Stdio};
 
@@ -203,6 +223,7 @@ fn interrupted(desk: &Desk, words: &str, wait: impl FnOnce()) -> common::Ran {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
+    wait_until(|| minds_interruptions(child.id()));
     wait();
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
@@ -211,18 +232,13 @@ fn interrupted(desk: &Desk, words: &str, wait: impl FnOnce()) -> common::Ran {
     ran
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn an_interruption_keeps_and_says_what_is_done() {
     let desk = Desk::new();
     let words = "simulate expedition -n 100000000 --csv games.csv --records records";
     let first = desk.path("records/expedition-000001.json");
-    let ran = interrupted(&desk, words, || {
-        (0..600).find(|_| {
-            std::thread::sleep(Duration::from_millis(50));
-            first.exists()
-        });
-    });
+    let ran = interrupted(&desk, words, || wait_until(|| first.exists()));
     let rows = desk.read("games.csv").lines().count() - 1;
     assert!(ran.out.contains(&format!("Stopped after {rows} of 100000000 games.")), "{}", ran.out);
     let mut files = 0;
@@ -234,7 +250,7 @@ fn an_interruption_keeps_and_says_what_is_done() {
 }
 
 /// A mission of such a player takes much longer than anybody waits.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn an_interruption_does_not_wait_for_the_end_of_a_long_game() {
     let desk = Desk::new();
@@ -243,8 +259,8 @@ fn an_interruption_does_not_wait_for_the_end_of_a_long_game() {
         "simulate damocles --seats search:2000 -n 100 --records records",
         "arena damocles --players 1 --agents search:2000,search:3000 --games 100",
     ] {
-        // Long enough to begin, even on a busy machine.
-        let ran = interrupted(&desk, words, || std::thread::sleep(Duration::from_secs(3)));
+        // Time to begin a game, and not nearly enough to end one.
+        let ran = interrupted(&desk, words, || std::thread::sleep(Duration::from_secs(1)));
         assert!(ran.out.contains("Stopped after 0 of 100 games."), "{words}: {}", ran.out);
     }
     assert_eq!(std::fs::read_dir(desk.path("records")).unwrap().count(), 0);

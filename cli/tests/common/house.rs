@@ -14,6 +14,9 @@ use serde_json::Value;
 pub use http::Answer;
 use http::request;
 
+/// Nothing takes longer, not even on a machine that is busy with other tests.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A house that is open until it is ended.
 pub struct House {
     child: Child,
@@ -41,7 +44,7 @@ impl House {
             if asked.is_some_and(|answer| answer.status == 200) {
                 break;
             }
-            assert!(begun.elapsed() < Duration::from_secs(30), "the house does not answer");
+            assert!(begun.elapsed() < PATIENCE, "the house does not answer");
         }
         Self { child, printed, address, opening: begun.elapsed() }
     }

@@ -119,5 +119,10 @@ async fn a_full_table_of_four_goes_round() {
         decide(&ada, &COMPANION, &mut tally).await;
     }
     assert_eq!(ada.texts("#part-seats .seat").await.len(), 4);
+    // Symbols in the log are ink on paper.
+    let colours = "['use', 'rect'].map((part) =>
+        getComputedStyle(document.querySelector(`#log .sign ${part}`)).fill)";
+    let [ink, paper]: [String; 2] = ada.ask(colours).await;
+    assert_ne!(ink, paper, "what was rolled cannot be seen in the log");
     assert_eq!(complaints(&ada).await, Vec::<String>::new());
 }

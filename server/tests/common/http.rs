@@ -3,12 +3,10 @@
 use std::fmt::Write as _;
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
 
 use serde_json::Value;
 
-/// No answer takes longer.
-const PATIENCE: Duration = Duration::from_secs(20);
+use super::PATIENCE;
 
 /// What the house answers.
 #[derive(Clone, Debug)]
