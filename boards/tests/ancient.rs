@@ -1,6 +1,7 @@
 //! Ancient Artifacts' boards and words, over whole games.
 
 use ancient::setup::{Options, SheetChoice};
+use ancient::view::Seen;
 use ancient::{Action, Ancient, Event, Setup, Sheet};
 use boards::{Around, Board, Cast, Picture, Theme, Tone};
 use conformance::walk;
@@ -174,6 +175,28 @@ fn chances_shown_are_those_the_solver_counts() {
 }
 
 /// The picture and what stands around it, through one pair of eyes.
+/// Where dice are placed only for something to do, the board does not ask for what is not offered.
+#[test]
+fn the_board_asks_for_a_die_where_one_can_be_placed() {
+    let mut homeless = 0;
+    for strict in [false, true] {
+        let options = Options { strict_placement: strict, ..Options::default() };
+        let setup = Setup { options, ..Setup::default() };
+        let (scenery, cast) = (Ancient::scenery(&setup), cast(2));
+        walk::<Ancient>(&setup, 2, 5, |game, seat, actions, _| {
+            let view = game.view(Some(seat));
+            if !matches!(view.phase, Seen::Choosing(_)) {
+                return;
+            }
+            let can = actions.iter().any(|action| matches!(action, Action::Place(..)));
+            let asked = Ancient::around(&scenery, &view, &cast).heading;
+            assert_eq!(asked, if can { "Place a die" } else { "No place for either die" });
+            homeless += usize::from(!can && strict);
+        });
+    }
+    assert!(homeless > 0, "every die had a place");
+}
+
 fn page(sheet: &Sheet, game: &Ancient, eyes: Option<Seat>, cast: &Cast) -> (Picture, Around) {
     let view = game.view(eyes);
     (Ancient::picture(sheet, &view, cast).unwrap(), Ancient::around(sheet, &view, cast))

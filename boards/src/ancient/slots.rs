@@ -10,13 +10,21 @@ pub(super) enum Shut {
     Taken,
     /// Raiders have closed the track.
     Closed,
+    /// There is nothing to do, and dice are placed only where there is.
+    NoStep,
 }
 
 pub(super) fn shut(view: &View, slot: Slot) -> Option<Shut> {
     if view.table.die_in(&view.kit.atlas, slot).is_some() {
         return Some(Shut::Taken);
     }
-    view.career(view.turn.active).is_blocked(slot.region).then_some(Shut::Closed)
+    let career = view.career(view.turn.active);
+    if career.is_blocked(slot.region) {
+        return Some(Shut::Closed);
+    }
+    let track = view.kit.track(slot.region);
+    let idle = || career.open_step(track, slot.region, slot.kind()).is_none();
+    (view.strict_placement && idle()).then_some(Shut::NoStep)
 }
 
 /// Whether neither of these dice has a place.

@@ -1,8 +1,8 @@
 //! What happened, in sentences.
 
 use ancient::book::{
-    R07_1, R08_1, R08_2, R09_1, R09_3, R10_1, R11_1, R11_2, R12_1, R13_1, R14_1, R15_1, R16_1,
-    R17_1, R17_2, R18_1, R19_1, R20_1, R20_2, R21_1, R21_2,
+    R04_5, R07_1, R08_1, R08_2, R09_1, R09_3, R10_1, R11_1, R11_2, R12_1, R13_1, R14_1, R15_1,
+    R16_1, R17_1, R17_2, R18_1, R19_1, R20_1, R20_2, R21_1, R21_2,
 };
 use ancient::state::{Ask, Ending};
 use ancient::{Event, FOLLOW_BONUS, Sheet};
@@ -63,10 +63,10 @@ fn worded(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
             (R21_1, format!("No slot for {}: a dollar bought {}.", die(old), die(new)))
         }
         Event::RaiderMarked { seat, region, boxes } => {
-            (R09_3, format!("{} marked raider box {boxes} in the {region}.", who(seat)))
+            (R04_5, format!("{} marked raider box {boxes} in the {region}.", who(seat)))
         }
         Event::BlockedOut { seat, region } => {
-            (R17_1, format!("The {region} is closed to {}.", who(seat)))
+            (R04_5, format!("The {region} is closed to {}.", who(seat)))
         }
         Event::Answered { seat } => (R11_1, format!("{} has answered.", who(seat))),
         Event::AnswerGiven { ask, yes, .. } => {

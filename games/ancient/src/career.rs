@@ -72,7 +72,7 @@ impl Career {
 
     /// The step of this kind that is open now: in the section being worked on, and in a linked
     /// series the first that is not complete.
-    pub(crate) fn open_step(&self, track: &Track, region: Region, kind: Kind) -> Option<usize> {
+    pub fn open_step(&self, track: &Track, region: Region, kind: Kind) -> Option<usize> {
         if self.is_blocked(region) {
             return None;
         }

@@ -91,6 +91,13 @@ impl Setup {
             faults.push(SetupFault { part: "seats", why });
         }
         let sheet = self.sheet().map_err(|fault| faults.push(fault));
+        if let Ok(sheet) = sheet
+            && self.options.has_head_start(seats)
+            && sheet.kit().tracks.iter().all(|track| track.sections() == 1)
+        {
+            let why = "a head start would leave nothing to do: no track has a second section";
+            faults.push(SetupFault { part: "scenario", why: why.into() });
+        }
         SetupFaults::unless_none(faults)?;
         // The list was empty, so there is a sheet.
         sheet.map_err(|()| SetupFaults::one("scenario", "missing"))

@@ -244,6 +244,10 @@ fn check_section(section: &Section) -> Result<(), String> {
         if step.linked && !(research && next == Some(Kind::Research)) {
             return Err("an arrow leads from research to the research right after it".into());
         }
+        // A fourth raider that one step bears would end the next before it began.
+        if step.linked && step.raider_icon {
+            return Err("no arrow leads on from a step that bears a fourth raider".into());
+        }
         let later = steps[index + 1..].iter().any(|other| other.work.kind() == Kind::Research);
         if research && later && !step.linked {
             return Err("research steps of one section are linked by arrows".into());

@@ -24,6 +24,8 @@ pub struct View {
     pub careers: Vec<Career>,
     /// What each career is worth so far, as the end would count it.
     pub standings: Vec<Standing>,
+    /// Whether a die goes only where its player has something to do (ANC-07).
+    pub strict_placement: bool,
     /// Where the action dice are.
     pub table: Board,
     /// The die to be handed on.
@@ -97,6 +99,7 @@ impl View {
             kit: position.kit,
             careers: position.careers[..position.seats.get()].to_vec(),
             standings: seats.map(standing).collect(),
+            strict_placement: position.options.strict_placement,
             table: position.table,
             leftover: position.leftover,
             turn: position.turn,

@@ -68,6 +68,19 @@ fn locking_useless_dice_pays() {
     assert_eq!((lock.total(), advice.chances), (3, one));
 }
 
+/// Whoever has all that is needed and rolls all the same may still go bust [17.1].
+#[test]
+fn a_roll_nobody_needs_is_still_a_risk() {
+    let mut solver = Solver::new(goal("book"));
+    for loose in ["idol", "idol map tool"] {
+        let shown = Shown { raiders: 2, locked: symbols("book"), loose: symbols(loose) };
+        let safe = (5.0_f64 / 6.0).powi(i32::from(shown.loose.total()));
+        let Chances { success, bust } = solver.roll(shown, 0);
+        assert!((success - safe).abs() < 1e-12 && (bust - (1.0 - safe)).abs() < 1e-12, "{bust}");
+        assert_eq!(solver.advice(shown, 0).then, Next::Stop);
+    }
+}
+
 #[test]
 fn a_goal_that_is_met_is_kept_and_one_out_of_reach_is_left() {
     let mut solver = Solver::new(goal("book map"));

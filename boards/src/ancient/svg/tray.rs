@@ -84,6 +84,7 @@ fn goes_to(view: &View, slot: Slot, y: f64) -> Markup {
             @match shut {
                 Some(Shut::Taken) => " · taken",
                 Some(Shut::Closed) => " · closed by raiders",
+                Some(Shut::NoStep) => " · nothing to do there",
                 None => "",
             }
         }

@@ -104,9 +104,6 @@ impl Table {
 
     /// The chances when so many dice are rolled now.
     pub(crate) fn before_roll(&self, missing: [u8; KINDS], dice: u8, raiders: u8) -> Chances {
-        if missing == [0; KINDS] {
-            return SURE;
-        }
         self.values[self.index(missing, dice, raiders)]
     }
 
@@ -165,9 +162,6 @@ impl Table {
         raiders: u8,
         waiting: &mut Vec<(f64, Chances)>,
     ) -> Chances {
-        if missing == [0; KINDS] {
-            return SURE;
-        }
         waiting.clear();
         let mut settled = NOTHING;
         for_each_throw(goal, missing, dice, |chance, rolled, throw| {

@@ -4,7 +4,9 @@ use ancient::atlas::Region;
 use ancient::state::{Ending, Phase};
 use contract::{Game, Seat, SeatSet};
 
-use crate::scene::{Scene, boxes, busted, hand, happened, kinds, money, play, refused, words};
+use crate::scene::{
+    Scene, boxes, busted, hand, happened, kinds, money, play, refused, renown, words,
+};
 
 /// Referee's case T29.
 #[test]
@@ -79,16 +81,18 @@ fn r20_2_renown_and_money_make_the_score() {
 /// Referee's case T46: 36 renown and a dollar against 33 and four; more follows win.
 #[test]
 fn r20_3_ties_go_to_follows_then_to_renown_then_are_shared() {
-    let tracks = |scene: Scene, seat| {
-        Region::ALL.into_iter().fold(scene, |scene, region| scene.finished(seat, region))
-    };
-    let scene = tracks(tracks(Scene::three(), Seat::A), Seat::C);
-    let scene = scene.money(Seat::A, 4).follows(Seat::A, 2).money(Seat::C, 1).follows(Seat::C, 5);
-    let mut scene = scene;
-    // The whole game is over for both; let B begin the last round.
+    let all = Region::ALL
+        .into_iter()
+        .fold(Scene::three(), |scene, region| scene.finished(Seat::A, region));
+    let scene = all.finished(Seat::C, Region::Desert).finished(Seat::C, Region::Ocean);
+    let scene = scene.at(Seat::C, "J7");
+    let mut scene =
+        scene.money(Seat::A, 1).follows(Seat::A, 2).money(Seat::C, 4).follows(Seat::C, 5);
+    // Let B begin the last round.
     scene.json()["phase"] = serde_json::json!({"over": "last_round"});
     let game = closed(scene, Seat::B).unaudited();
-    assert_eq!((score(&game, Seat::A), score(&game, Seat::C)), (40, 40));
+    assert_eq!((renown(&game, Seat::A), renown(&game, Seat::C)), (36, 30));
+    assert_eq!((score(&game, Seat::A), score(&game, Seat::C)), (37, 37));
     assert_eq!(game.status().outcome().unwrap().winners(), SeatSet::only(Seat::C));
     let even = Scene::three().money(Seat::A, 10).money(Seat::C, 10).money(Seat::B, 1);
     let game = ending(even);

@@ -142,6 +142,16 @@ fn q_anc_38_a_second_step_only_along_the_arrow() {
 }
 
 #[test]
+fn q_anc_38_a_follower_whose_step_is_done_still_goes_bust() {
+    let scene = Scene::two().at(Seat::A, "J4").at(Seat::B, "J2");
+    let dice = "| book map lamp tool idol idol";
+    let mut game = scene.rolling("green1", "jungle.research", &["B"], dice).game();
+    let events = play(&mut game, Seat::A, "on", &[1, 1, 1, 2, 2, 2]);
+    assert_eq!(busted(&events), [Seat::A, Seat::B]);
+    assert_eq!((boxes(&game, Seat::B, "J2"), raiders(&game, Seat::B, Region::Jungle)), (1, 1));
+}
+
+#[test]
 fn q_anc_39_loose_dice_count_when_one_stops() {
     let mut game =
         Scene::two().rolling("blue5", "jungle.5", &[], "map | lamp book book book idol").game();
@@ -183,6 +193,16 @@ fn q_anc_42_cleanup_comes_after_a_bust_too() {
 }
 
 #[test]
+fn q_anc_42_cleanup_comes_after_an_idle_turn_too() {
+    let scene = Scene::two().on("ocean.3", "orange3").on("jungle.5", "blue5");
+    let mut game = scene.dice("orange1", "blue2").game();
+    let events = play(&mut game, Seat::A, "place=orange1-desert.1", &[]);
+    for kind in ["placed_idly", "atlas_cleared", "handed_on"] {
+        assert!(happened(&events, kind), "{kind}: {events:?}");
+    }
+}
+
+#[test]
 fn q_anc_43_the_player_chooses_the_raider_box() {
     let scene = Scene::two().on("desert.1", "blue2").on("desert.research", "orange4");
     let scene = scene.finished(Seat::A, Region::Ocean).dice("orange1", "orange1");
@@ -215,6 +235,14 @@ fn q_anc_46_alone_the_leftover_die_may_lie_in_a_closed_region() {
     play(&mut game, Seat::A, "place=orange1-desert.research", &[2, 2, 2, 2, 2, 2]);
     assert_eq!(game.table().atlas[1][0].unwrap().to_string(), "blue5");
     assert_eq!(game.leftover(), None);
+}
+
+#[test]
+fn q_anc_46_alone_the_leftover_die_counts_in_cleanup() {
+    let mut game = Scene::solo().on("jungle.5", "green5").dice("orange1", "blue5").game();
+    play(&mut game, Seat::A, "place=orange1-desert.research", &[2, 2, 2, 2, 2, 2]);
+    let events = play(&mut game, Seat::A, "stop", &[]);
+    assert!(happened(&events, "atlas_cleared"), "{events:?}");
 }
 
 #[test]
@@ -273,6 +301,15 @@ fn q_anc_53_the_bonus_follows_from_die_and_region_alone() {
     assert!(atlas.earns_bonus(Region::Desert, "orange2".parse().unwrap()));
     assert!(!atlas.earns_bonus(Region::Desert, "orange3".parse().unwrap()));
     assert!(!atlas.earns_bonus(Region::Ocean, "orange2".parse().unwrap()));
+}
+
+#[test]
+fn q_anc_53_a_follower_has_the_bonus_that_the_last_dig_has_no_use_for() {
+    let scene = Scene::two().at(Seat::A, "D7").at(Seat::B, "D2");
+    let dice = "| idol tool book book book map";
+    let mut game = scene.rolling("orange1", "desert.1", &["B"], dice).game();
+    play(&mut game, Seat::A, "stop", &[]);
+    assert_eq!((boxes(&game, Seat::A, "D7"), boxes(&game, Seat::B, "D2")), (1, 2));
 }
 
 #[test]

@@ -48,3 +48,30 @@ fn a_fault_in_ones_own_sheet_is_named() {
     let why = unreadable(json!({"scenario": own}));
     assert!(why.contains("section 2: a field step has 1 to 20 boxes, not 0"), "{why}");
 }
+
+#[test]
+fn a_fourth_raider_and_an_arrow_do_not_go_together() {
+    let mut own = serde_json::to_value(Sheet::named("grand-tour").unwrap()).unwrap();
+    own["tracks"]["jungle"][2]["steps"][0]["raider_icon"] = json!(true);
+    let why = unreadable(json!({"scenario": own}));
+    assert!(why.contains("section 3: no arrow leads on from a step"), "{why}");
+}
+
+/// With a head start the first turn would begin with nothing left to do [19.1].
+#[test]
+fn a_head_start_must_leave_something_to_do() {
+    let mut own = serde_json::to_value(Sheet::named("grand-tour").unwrap()).unwrap();
+    for region in ["desert", "ocean", "jungle"] {
+        own["tracks"][region].as_array_mut().unwrap().truncate(1);
+    }
+    let open = |seats: usize, premark: bool| {
+        let setup = setup(json!({"scenario": own, "options": {"premark": premark}}));
+        let seats = SeatCount::try_from(seats).unwrap();
+        Ancient::new(&setup, seats, &mut Dice::seeded(1)).map_err(|faults| faults.to_string())
+    };
+    assert!(open(1, false).is_ok() && open(1, true).is_ok() && open(2, false).is_ok());
+    for (seats, premark) in [(2, true), (3, false), (4, false)] {
+        let why = open(seats, premark).unwrap_err();
+        assert!(why.contains("nothing to do"), "{why}");
+    }
+}
