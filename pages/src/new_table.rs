@@ -225,18 +225,18 @@ fn ruling(form: &Form, option: &OptionInfo) -> Markup {
             label.switch {
                 input type="checkbox" name=(name) value="true" data-default=(default)
                     checked[value == "true"];
-                i aria-hidden="true" {} b { (words::spelled(option.name)) } (cited(form, option))
-                small { (words::capital(option.about)) }
+                i aria-hidden="true" {} b { (words::capital(option.about)) } (cited(form, option))
+                small { code { (option.name) } }
             }
         } @else {
             label.choosing {
-                b { (words::spelled(option.name)) } (cited(form, option))
+                b { (words::capital(option.about)) } (cited(form, option))
                 select name=(name) data-default=(default) {
                     @for word in values(option) {
                         option value=(word) selected[word == value] { (words::spelled(&word)) }
                     }
                 }
-                small { (words::capital(option.about)) }
+                small { code { (option.name) } }
             }
         }
     }

@@ -254,7 +254,7 @@ fn unseen(view: &View) -> Markup {
         (Fig::Alien1, "alien", "alien", view.open.has_alien() && view.open.species.is_none()),
     ];
     let shown: Vec<_> = all.into_iter().filter(|(fig, .., here)| *here && hidden(*fig)).collect();
-    let wide = 214.0 + 58.0 * nth(shown.len());
+    let wide = 232.0 + 58.0 * nth(shown.len());
     html! {
         @if !shown.is_empty() && view.open.round > 0 {
             g id="fy-unseen" transform=(at((950.0 - wide, 694.0))) pointer-events="none" {
@@ -267,7 +267,7 @@ fn unseen(view: &View) -> Markup {
                     "somewhere aboard, or nowhere"
                 }
                 @for (index, (_, word, team, _)) in shown.iter().enumerate() {
-                    g transform=(at((234.0 + 58.0 * nth(index), -3.0))) text-anchor="middle" {
+                    g transform=(at((252.0 + 58.0 * nth(index), -3.0))) text-anchor="middle" {
                         use href={"#fy-t-" (team)} transform="scale(.78)" fill="none"
                             stroke={"var(--token-" (team) ")"} stroke-width="2"
                             stroke-dasharray="4 3" {}
