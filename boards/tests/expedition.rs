@@ -3,8 +3,10 @@
 use boards::{Board, Cast, Theme, Tone};
 use conformance::walk;
 use contract::{Dice, Game, Seat, SeatCount};
+use expedition::scenario::Penalty;
 use expedition::setup::ScenarioChoice;
-use expedition::{Action, Expedition, Scenario, Setup};
+use expedition::state::Phase;
+use expedition::{Action, Event, Expedition, Scenario, Setup};
 
 fn cast(seats: usize) -> Cast {
     Cast::new((0..seats).filter_map(Seat::new).map(|seat| format!("Party {seat}")).collect())
@@ -122,6 +124,74 @@ fn chances_shown_are_those_the_rules_count() {
 }
 
 /// Every `id="..."` of a drawing, in order.
+/// The holder of the Artifact cannot hide behind company (EXP-24): a choice that names one rival
+/// leads to a fight with it, a choice that names several to the question whom one fights.
+#[test]
+fn a_choice_names_whom_one_will_fight() {
+    let (setup, cast) = (Setup::default(), cast(6));
+    let scenery = Expedition::scenery(&setup);
+    let (mut one, mut several, mut in_company) = (0, 0, 0);
+    for seed in 0..40 {
+        walk::<Expedition>(&setup, 6, seed, |game, seat, actions, _| {
+            let view = game.view(Some(seat));
+            let Phase::Steering(_) = view.phase else { return };
+            for action in actions {
+                let choice = Expedition::choice(&scenery, &view, &cast, action);
+                let Some((_, named)) = choice.detail.split_once("where you fight ") else {
+                    continue;
+                };
+                let mut after = game.clone();
+                let mut events = Vec::new();
+                after.apply(seat, action, &mut Dice::seeded(seed), &mut events);
+                let met = events.iter().find_map(|event| match event {
+                    Event::FightBegan { rival, .. } => Some(cast.name(*rival)),
+                    _ => None,
+                });
+                let asked = named.contains(" or ");
+                assert_eq!(met, (!asked).then_some(named), "{choice:?}");
+                let space = after.party(seat).space;
+                let others = view.seats.seats().filter(|other| {
+                    *other != seat
+                        && view.party(*other).space == space
+                        && !view.party(*other).is_out()
+                });
+                one += usize::from(!asked);
+                several += usize::from(asked);
+                in_company += usize::from(!asked && others.count() > 1);
+            }
+        });
+    }
+    assert!(one > 0 && several > 0 && in_company > 0, "{one} {several} {in_company}");
+}
+
+/// Who has no Aid left to lose is wounded instead [10.9].
+#[test]
+fn a_choice_says_what_failing_costs_once_its_aid_is_gone() {
+    let (mut aids, mut wounds) = (0, 0);
+    for setup in every_scenario() {
+        let (scenery, cast) = (Expedition::scenery(&setup), cast(4));
+        walk::<Expedition>(&setup, 4, 1, |game, seat, actions, _| {
+            let view = game.view(Some(seat));
+            if view.challenge.is_none_or(|challenge| challenge.penalty != Penalty::LoseAid) {
+                return;
+            }
+            for action in actions {
+                let choice = Expedition::choice(&scenery, &view, &cast, action);
+                let mut left = view.party(seat).aids;
+                if let Action::Aid(source) = action {
+                    left.strike(*source);
+                }
+                let price = if left.is_empty() { "a wound" } else { "one Aid" };
+                for odds in choice.odds.iter().filter(|odds| odds.tone == Tone::Bad) {
+                    assert_eq!(odds.what, price, "{choice:?}");
+                    *if left.is_empty() { &mut wounds } else { &mut aids } += 1;
+                }
+            }
+        });
+    }
+    assert!(aids > 0 && wounds > 0, "{aids} {wounds}");
+}
+
 fn ids(svg: &str) -> Vec<&str> {
     svg.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }

@@ -7,7 +7,7 @@ use expedition::scenario::{Card, Challenge, Penalty};
 use expedition::state::{Ending, Fight, Phase, Side};
 use expedition::{Scenario, View};
 
-use super::names;
+use super::{names, ways};
 use crate::words::list;
 use crate::{Cast, Sentence};
 
@@ -45,6 +45,9 @@ pub(super) fn question(scenario: &Scenario, view: &View, cast: &Cast) -> Sentenc
             let which = if view.party(seat).aids.is_empty() { "first" } else { "second" };
             let who = cast.name(seat);
             Sentence::by(R06_1, format!("{who}: which is the {which} item you pack?"))
+        }
+        Phase::Moving if view.direction_before_roll && ways::open(view).len() > 1 => {
+            Sentence::by(R08_4, format!("{active}: which way, before the die falls?"))
         }
         Phase::Moving => Sentence::by(R08_1, format!("{active}: roll for movement.")),
         Phase::Steering(die) => {

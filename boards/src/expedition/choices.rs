@@ -6,6 +6,7 @@ use expedition::book::{
     R05_3, R05_4, R06_1, R08_1, R08_4, R10_4, R10_6, R10_7, R10_9, R11_1, R11_2,
 };
 use expedition::equipment::{Item, Source};
+use expedition::scenario::Penalty;
 use expedition::state::{Artifact, Fight, Next, Phase, Side, Space, Way};
 use expedition::view::Chance;
 use expedition::{Action, Scenario, View};
@@ -88,7 +89,7 @@ fn go(scenario: &Scenario, view: &View, cast: &Cast, way: Way) -> Choice {
         return whom_the_die_meets(choice, scenario, view, cast, way);
     };
     let to = ways::target(view, way, die);
-    let rivals: Vec<&str> = ways::rivals_on(view, to).map(|seat| cast.name(seat)).collect();
+    let rivals: Vec<&str> = ways::foes_on(view, to).iter().map(|seat| cast.name(*seat)).collect();
     let fight = if rivals.is_empty() || to == Space::HOME {
         String::new()
     } else {
@@ -221,6 +222,15 @@ fn trial(view: &View, with: Option<Source>) -> String {
     format!("die + {beside_die} against {against}")
 }
 
+/// What failing costs once this Aid is used: who has none left to lose is wounded [10.9].
+fn price(view: &View, stated: Penalty, with: Option<Source>) -> String {
+    let mut aids = view.party(view.turn.active).aids;
+    if let Some(source) = with {
+        aids.strike(source);
+    }
+    penalty(if stated == Penalty::LoseAid && aids.is_empty() { Penalty::Wound } else { stated })
+}
+
 /// How it may end, as chips; what cannot happen has none.
 fn chips(choice: Choice, view: &View, with: Option<Source>) -> Choice {
     let Some(Chance { odds, .. }) = found(view, with) else { return choice };
@@ -234,7 +244,7 @@ fn chips(choice: Choice, view: &View, with: Option<Source>) -> Choice {
         .to_vec(),
         Some(challenge) => vec![
             (Tone::Good, odds.win, "stand your ground".into()),
-            (Tone::Bad, odds.lose, penalty(challenge.penalty)),
+            (Tone::Bad, odds.lose, price(view, challenge.penalty, with)),
         ],
     };
     let possible = ends.into_iter().filter(|(_, share, _)| *share > 0.0);

@@ -67,7 +67,9 @@ pub(super) fn told(scenario: &Scenario, cast: &Cast, event: Event) -> Sentence {
         Event::FightAbility { ability, die, .. } => {
             (R11_1, format!("The die shows {die}: {} decides.", names::ability(ability)))
         }
-        Event::DieSeen { seat, die } => (R10_2, format!("{}'s die shows {die}.", who(seat))),
+        Event::DieSeen { seat, die, fight } => {
+            (if fight { R11_2 } else { R10_2 }, format!("{}'s die shows {die}.", who(seat)))
+        }
         Event::AidUsed { seat, source, points } => {
             (R10_4, format!("{} used {}: +{points}.", who(seat), aid(source)))
         }

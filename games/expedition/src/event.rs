@@ -43,7 +43,7 @@ pub enum Event {
     /// The ability of the fight was settled: by the die, or by choice on a ten.
     FightAbility { seat: Seat, ability: Ability, die: u8 },
     /// An ability die fell before Aids are declared (`aid_after_roll`).
-    DieSeen { seat: Seat, die: u8 },
+    DieSeen { seat: Seat, die: u8, fight: bool },
     /// An Aid was used and struck off.
     AidUsed { seat: Seat, source: Source, points: u8 },
     /// One side's ability roll in a fight.

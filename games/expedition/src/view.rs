@@ -30,6 +30,8 @@ pub struct View {
     pub status: Status,
     /// What a starting item adds.
     pub gear_points: u8,
+    /// Whether the way is chosen before the die falls (EXP-50).
+    pub direction_before_roll: bool,
     /// The challenge being faced, if there is one.
     pub challenge: Option<Challenge>,
     /// What the dice would give now and with each Aid that could be declared.
@@ -59,6 +61,7 @@ impl View {
             phase: position.phase,
             status: position.status(),
             gear_points: position.options.gear_points,
+            direction_before_roll: position.options.direction_before_roll,
             challenge: position.challenge_faced(),
             chances: odds::chances(position),
         }

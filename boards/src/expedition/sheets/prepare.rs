@@ -34,7 +34,7 @@ pub(super) fn learning(view: &View, seat: Seat, member: MemberId) -> Card {
     let marks = view.party(seat).marks();
     let title = format!("A ten for {}", names::the_member(member));
     let body = abilities(Action::Learn, |ability| marks.of(ability).to_string());
-    Card::new(title, "Any of the nine. Here is what the party has so far.", body)
+    Card::new(title, "Here is what the party has so far.", body)
 }
 
 pub(super) fn equipping(view: &View, seat: Seat) -> Card {

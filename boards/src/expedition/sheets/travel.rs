@@ -66,7 +66,8 @@ fn part(scenario: &Scenario, here: Space) -> (String, String) {
 pub(super) fn steering(view: &View, cast: &Cast, rolled: u8) -> Card {
     let tile = |way: Way| {
         let to = ways::target(view, way, rolled);
-        let rivals: Vec<&str> = ways::rivals_on(view, to).map(|seat| cast.name(seat)).collect();
+        let rivals: Vec<&str> =
+            ways::foes_on(view, to).iter().map(|seat| cast.name(*seat)).collect();
         let label = match (to, &rivals[..]) {
             (Space::HOME, _) => format!("{}, to rest", ways::word(way)),
             (_, []) => ways::word(way).into(),

@@ -3,7 +3,7 @@
 use contract::Seat;
 use expedition::ability::Ability;
 use expedition::equipment::Source;
-use expedition::scenario::{Card as EventCard, Challenge};
+use expedition::scenario::{Card as EventCard, Challenge, Penalty};
 use expedition::state::{Artifact, Fight, Side, Trial, Wound};
 use expedition::{Action, Scenario, View};
 use maud::html;
@@ -70,7 +70,12 @@ pub(super) fn bracing(scenario: &Scenario, view: &View, trial: Trial) -> Card {
     asked.push(Tile::new("x-sum", format!("+{beside}"), &die).sum().doing(Action::Ready));
     Card::new(&event.name, &event.text, tiles("needs", &asked))
         .brought_by(trial.row)
-        .ending(format!("Failing costs {}.", penalty(challenge.penalty)))
+        .ending(format!("Failing costs {}{}.", penalty(challenge.penalty), or_else(challenge)))
+}
+
+/// Who has no Aid to lose pays otherwise [10.9].
+fn or_else(challenge: Challenge) -> &'static str {
+    if challenge.penalty == Penalty::LoseAid { ", or a wound where there is none" } else { "" }
 }
 
 /// The abilities of a challenge with the marks the party has.

@@ -74,7 +74,7 @@ pub(super) fn drop_refusal(game: &Expedition, source: Source) -> Option<Refusal>
 pub(super) fn face<L: Log<Event>>(game: &mut Expedition, row: RowId, dice: &mut Dice, log: &mut L) {
     let die = game.options.aid_after_roll.then(|| dice.d6(R10_2));
     if let Some(die) = die {
-        log.note(Event::DieSeen { seat: game.turn.active, die });
+        log.note(Event::DieSeen { seat: game.turn.active, die, fight: false });
     }
     game.phase = Phase::Bracing(Trial { row, points: 0, die });
     go_on_if_no_aid_helps(game, dice, log);
@@ -325,13 +325,12 @@ fn remove_party<L: Log<Event>>(game: &mut Expedition, seat: Seat, log: &mut L) {
         return;
     }
     game.artifact = Artifact::Lying(space);
-    log.note(Event::ArtifactLeft { space });
     let standing_there = |other: &Seat| {
         let party = game.party(*other);
         party.space == space && !party.is_out()
     };
-    let taker = game.seats.others_from(seat).find(standing_there);
-    if let Some(taker) = taker {
-        r08_movement::take_what_lies_here(game, taker, log);
+    match game.seats.others_from(seat).find(standing_there) {
+        Some(taker) => r08_movement::take_what_lies_here(game, taker, log),
+        None => log.note(Event::ArtifactLeft { space }),
     }
 }

@@ -3,7 +3,7 @@
 use contract::{Dice, Log, Refusal, Seat};
 
 use crate::ability::Ability;
-use crate::book::{R11_1, R11_2, R11_3};
+use crate::book::{R11_1, R11_2};
 use crate::event::Event;
 use crate::rules::{r09_events, r10_challenges};
 use crate::state::{Artifact, Expedition, Fight, Next, Phase, Side, Space};
@@ -19,7 +19,7 @@ pub(crate) fn fight_refusal(game: &Expedition, rival: Seat) -> Option<Refusal> {
     let carrier_is_here =
         matches!(game.artifact, Artifact::Held(holder) if stands_here(game, holder));
     (carrier_is_here && !game.holds_artifact(rival))
-        .then_some(R11_3.refuses("the party with the Artifact is here and must be fought"))
+        .then_some(R11_1.refuses("the party with the Artifact is here and must be fought"))
 }
 
 /// [`R11_1`] The ability is named only when the die shows a ten (EXP-22).
@@ -103,7 +103,7 @@ fn prepare<L: Log<Event>>(
     log.note(Event::FightAbility { seat: game.turn.active, ability, die });
     let thrown = game.options.aid_after_roll.then(|| dice.two_d6(R11_2));
     for (seat, die) in [game.turn.active, rival].into_iter().zip(thrown.into_iter().flatten()) {
-        log.note(Event::DieSeen { seat, die });
+        log.note(Event::DieSeen { seat, die, fight: true });
     }
     let fight = Fight { rival, ability, declaring: Side::Active, points: [0, 0], dice: thrown };
     game.phase = Phase::Fighting(fight);
@@ -155,7 +155,7 @@ pub(super) fn roll_fight<L: Log<Event>>(
     r10_challenges::wound(game, loser, Next::Event, dice, log);
 }
 
-/// [`R11_3`] The Artifact goes to the winner, even from a party that is about to be lost (EXP-21);
+/// [`crate::book::R11_3`] The Artifact goes to the winner, even from a party that is about to be lost (EXP-21);
 /// it heads home from its next turn on (EXP-26).
 fn hand_over<L: Log<Event>>(game: &mut Expedition, winner: Seat, loser: Seat, log: &mut L) {
     if game.holds_artifact(loser) {

@@ -137,11 +137,11 @@ fn r11_3_a_tie_or_a_victory_leaves_it_with_its_carrier() {
 
 /// With one answer nobody is asked, so only a position made by hand shows the refusal.
 #[test]
-fn r11_3_the_carrier_cannot_hide_behind_company() {
+fn r11_1_the_carrier_cannot_hide_behind_company() {
     let scene = Scene::of(4).at(Seat::B, 4).at(Seat::C, 4).carrier(Seat::C);
     let mut game = scene.phase(serde_json::json!("meeting")).at(Seat::A, 4).unaudited();
     assert_eq!(words(&game, Seat::A), ["fight=C"]);
     let why = "the party with the Artifact is here and must be fought";
-    assert_eq!(refused(&game, Seat::A, "fight=B"), ("11.3", why));
+    assert_eq!(refused(&game, Seat::A, "fight=B"), ("11.1", why));
     play(&mut game, Seat::A, "fight=C", &[1, 3, 3, 1, 2]);
 }

@@ -355,6 +355,16 @@ fn q_exp_21_the_winner_of_a_fight_takes_it_even_from_the_last_member() {
 }
 
 #[test]
+fn q_exp_21_so_it_is_when_the_holder_attacked() {
+    let scene = Scene::three().at(Seat::A, 7).carrier(Seat::A).last_gasp(Seat::A);
+    let mut game = scene.at(Seat::B, 4).game();
+    let events = play(&mut game, Seat::A, "roll", &[3, 9, 1, 6]);
+    assert!(events.contains(&Event::PartyLost { seat: Seat::A }));
+    assert!(!happened(&events, "artifact_left") && !happened(&events, "event_rolled"));
+    assert_eq!(holder(&game), Some(Seat::B));
+}
+
+#[test]
 fn q_exp_21_nothing_is_left_of_a_party_that_is_out() {
     let scene = Scene::three().at(Seat::B, 4).last_gasp(Seat::B).misses(Seat::B);
     let mut game = scene.aids(Seat::B, &["maps"]).game();

@@ -135,6 +135,7 @@ fn q_exp_32_a_party_standing_there_takes_the_artifact_at_once() {
     let tie = [3, 8, 4, 3];
     let events = play(&mut game, Seat::A, "roll", &[&tie[..], &LAST_BREATH[1..]].concat());
     assert!(happened(&events, "fight_drawn") && happened(&events, "party_lost"));
+    assert!(happened(&events, "artifact_taken") && !happened(&events, "artifact_left"));
     assert_eq!((holder(&game), lies_on(&game)), (Some(Seat::B), None));
     assert_eq!(events.iter().filter(|e| matches!(e, Event::FightBegan { .. })).count(), 1);
 }
@@ -245,6 +246,10 @@ fn q_exp_37_back_is_against_the_move_of_this_turn() {
     assert_eq!(kinds(&events).iter().filter(|kind| *kind == "event_rolled").count(), 1);
     assert_eq!(active(&game), Seat::B);
     assert_eq!(refused(&game, Seat::B, "go=home"), ("8.1", "roll first"));
+    // A holder heads home in its next turn, whichever way it went in this one.
+    play(&mut game, Seat::B, "roll", &[6]);
+    play(&mut game, Seat::B, "go=out", &[6, 6, 6, 1, 1]);
+    assert_eq!((active(&game), refused(&game, Seat::A, "go=out").0), (Seat::A, "8.5"));
 }
 
 #[test]
