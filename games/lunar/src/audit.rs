@@ -6,7 +6,7 @@ use std::fmt;
 use crate::gear::{Gear, Post, Side, capacity};
 use crate::name::{Form, Tech};
 use crate::rules::r06_movement::{ALIEN_JUMPS, JUMPS, allowance};
-use crate::rules::{r06_transport, r11_landers};
+use crate::rules::{r06_transport, r11_landers, r13_aliens};
 use crate::scenario::DingusStart;
 use crate::state::{
     Activation, Damage, Dingus, Lunar, Marks, Members, Phase, Place, Release, Unit,
@@ -52,6 +52,11 @@ fn audit_unit(game: &Lunar, unit: u8, placing: bool) -> Result<(), String> {
     let prone = state.damage == Damage::ForGood;
     audit_place(game, unit, placing)?;
     check(state.marks.are_known(), "unknown marks")?;
+    let off_lander = tech || counter.form == Form::Rover;
+    let changes = state.marks.has(Marks::UNLOADED) && off_lander;
+    check(!state.marks.has(Marks::OFF_LANDER) || changes, "off a lander, and not unloaded")?;
+    let shocked = alien && counter.form == Form::Lander && game.kills >= r13_aliens::SHOCK;
+    check(!state.marks.has(Marks::LEFT_AGAIN) || shocked, "it took off in no shock")?;
     let damage = match state.damage {
         Damage::None => true,
         Damage::Until(turn) => turn == game.turn || turn == game.turn + 1,

@@ -224,12 +224,16 @@ impl Marks {
     pub const CORPSE: Self = Self(1 << 15);
     /// The post at the wheel was named this turn; the two next bits are the other posts.
     const POSTS: u32 = 1 << 16;
+    /// Has come off a lander this turn.
+    pub const OFF_LANDER: Self = Self(1 << 19);
+    /// An alien lander that has taken off since the shock [`R13_5`](crate::book::R13_5).
+    pub const LEFT_AGAIN: Self = Self(1 << 20);
 
     /// What lasts a turn.
-    pub(crate) const OF_TURN: Self = Self(0xFF << 7 | 7 << 16);
+    pub(crate) const OF_TURN: Self = Self(0xFF << 7 | 0xF << 16);
     /// What a hit leaves until the phase ends.
     pub(crate) const OF_HIT: Self = Self(7 << 4);
-    const ALL: u32 = (1 << 19) - 1;
+    const ALL: u32 = (1 << 21) - 1;
 
     /// Named this turn.
     pub(crate) const fn post(post: Post) -> Self {

@@ -17,8 +17,8 @@ fn a_playout_allocates_nothing() {
         let setup: Setup = serde_json::from_value(json!({"scenario": scenario.id})).unwrap();
         let start = Lunar::new(&setup, SeatCount::try_from(2).unwrap(), &mut dice).unwrap();
         let (mut rng, mut buffer) = (Rng::new(7), Vec::with_capacity(1_024));
-        // Warm up: the buffers grow to the size they need.
-        for _ in 0..20 {
+        // Warm up: the buffers grow to the size they need, that of the dice with a detonation.
+        for _ in 0..60 {
             playout(&start, &mut buffer, &mut rng, &mut dice);
         }
         let mut plies = 0;

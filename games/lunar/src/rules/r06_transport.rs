@@ -85,21 +85,12 @@ pub(super) fn load_refusal(game: &Lunar, active: Activation, unit: u8) -> Option
         if active.moved {
             return Some(R06_8_2.refuses("the transport has left the hex it began in"));
         }
-        let on_lander = game.is(transport, Form::Lander);
-        // A rover's passengers go straight on to a lander.
-        let from_rover = match game.unit(unit).place {
-            Place::Aboard(rover) => {
-                on_lander
-                    && game.is(rover, Form::Rover)
-                    && game.on_map(rover) == cell
-                    && game.counter(unit).side == game.counter(rover).side
-            }
-            _ => false,
-        };
-        if unit == transport || (game.on_map(unit) != cell && !from_rover) {
+        let from = rover_beside(game, transport, unit);
+        if unit == transport || (game.on_map(unit) != cell && from.is_none()) {
             return Some(R06_8_2.refuses("it is not in the hex of the transport"));
         }
-        if game.has(unit, Marks::MOVED) || game.has(unit, Marks::ENTERED) {
+        let came = game.has(from.unwrap_or(unit), Marks::ENTERED);
+        if came || game.has(unit, Marks::MOVED) {
             return Some(
                 R06_8_2.refuses("it was not in the hex when the phase began, or has moved"),
             );
@@ -107,12 +98,58 @@ pub(super) fn load_refusal(game: &Lunar, active: Activation, unit: u8) -> Option
         if game.has(unit, Marks::LOADED) {
             return Some(R06_8_5.refuses("it has loaded this turn"));
         }
-        freight_refusal(game, unit).or_else(|| match form {
-            Form::Tech => tech_room_refusal(game, transport, unit),
-            Form::Rover => rover_room_refusal(game, transport, unit),
-            Form::Lander => Some(R06_8.refuses("landers are not carried")),
-        })
+        changed_refusal(game, transport, unit)
+            .or_else(|| freight_refusal(game, unit))
+            .or_else(|| from.and_then(|rover| leaving_refusal(game, rover, unit)))
+            .or_else(|| match form {
+                Form::Tech => tech_room_refusal(game, transport, unit),
+                Form::Rover => rover_room_refusal(game, transport, unit),
+                Form::Lander => Some(R06_8.refuses("landers are not carried")),
+            })
     })
+}
+
+/// [`R06_8_2`] The rover beside a lander from which a passenger goes straight on to it.
+#[inline]
+fn rover_beside(game: &Lunar, lander: u8, unit: u8) -> Option<u8> {
+    let Place::Aboard(rover) = game.unit(unit).place else { return None };
+    let beside = game.is(lander, Form::Lander)
+        && game.is(rover, Form::Rover)
+        && game.on_map(rover) == game.on_map(lander)
+        && game.counter(unit).side == game.counter(rover).side;
+    beside.then_some(rover)
+}
+
+/// [`R06_8_5`] Who has unloaded does not load in the same turn, except a technician who came off a
+/// lander and goes on a rover (LUN-64).
+#[inline]
+fn changed_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+    let changes = game.is(unit, Form::Tech)
+        && game.has(unit, Marks::OFF_LANDER)
+        && game.is(transport, Form::Rover);
+    (game.has(unit, Marks::UNLOADED) && !changes)
+        .then_some(R06_8_5.refuses("nobody loads and unloads in one turn"))
+}
+
+/// Why somebody does not leave a vehicle without what is aboard.
+#[inline]
+fn leaving_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+    guard_refusal(game, transport, unit).or_else(|| keeper_refusal(game, transport, unit))
+}
+
+/// [`R14_3`] B: the last scientist aboard does not leave the dingus to a vehicle (LUN-79).
+#[inline]
+fn keeper_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+    let left = game.carrier() == Some(transport) && r10_dingus::is_keeper(game, unit, transport);
+    left.then_some(R14_3.refuses("the dingus is not left without a scientist"))
+}
+
+/// [`R12_3`] The last undamaged technician aboard does not leave captives alone (LUN-92).
+#[inline]
+fn guard_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+    let last =
+        game.is(unit, Form::Tech) && has_captives(game, transport) && guards(game, transport) == 1;
+    last.then_some(R12_3.refuses("captives are not left without a guard"))
 }
 
 /// [`R15_2`] A technician with a captive takes two places (LUN-85 for aliens).
@@ -133,8 +170,14 @@ fn rover_room_refusal(game: &Lunar, transport: u8, rover: u8) -> Option<Refusal>
         return Some(R06_8_5.refuses("somebody aboard the rover may not change over"));
     }
     let captives = game.aboard(rover).filter(|unit| is_freight(game, rover, *unit)).count();
-    (captives > room(game, transport))
-        .then_some(R15_2.refuses("there is no place for its captives"))
+    let guard = has_captives(game, rover) && guards(game, transport) == 0;
+    let room = room(game, transport);
+    if captives + usize::from(guard) > room {
+        return Some(R15_2.refuses("there is no place for its captives and a guard"));
+    }
+    // By what everyone knows, so that nothing is told by it.
+    (game.aboard(rover).count() > room && r10_dingus::may_have_keeper(game, rover))
+        .then_some(R14_3.refuses("the dingus is not left without a scientist"))
 }
 
 /// Captives, corpses and rescued friends: they do not move by themselves.
@@ -179,8 +222,10 @@ pub(super) fn stow_refusal(game: &Lunar, active: Activation, captor: u8) -> Opti
             return Some(R15_2.refuses("there is no place left"));
         }
         let enemy = game.counter(captive).side != game.counter(transport).side;
-        (enemy && guards(game, transport) == 0)
-            .then_some(R12_3.refuses("no undamaged technician aboard could guard the captive"))
+        if enemy && guards(game, transport) == 0 {
+            return Some(R12_3.refuses("no undamaged technician aboard could guard the captive"));
+        }
+        changed_refusal(game, transport, captive)
     })
 }
 
@@ -192,6 +237,12 @@ pub(super) fn unload_refusal(game: &Lunar, active: Activation, unit: u8) -> Opti
 /// The same, when it is known that people may get off.
 #[inline]
 fn passenger_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+    off_refusal(game, transport, unit).or_else(|| leaving_refusal(game, transport, unit))
+}
+
+/// The same, whoever and whatever stays aboard.
+#[inline]
+fn off_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
     if game.unit(unit).place != Place::Aboard(transport) {
         return Some(R06_8_4.refuses("it is not aboard"));
     }
@@ -204,9 +255,6 @@ fn passenger_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
     if let Some(refusal) = freight_refusal(game, unit) {
         return Some(refusal);
     }
-    if game.is(unit, Form::Tech) && has_captives(game, transport) && guards(game, transport) == 1 {
-        return Some(R12_3.refuses("captives are not left without a guard"));
-    }
     r13_aliens::is_going_home(game, unit)
         .then_some(crate::book::R13_5.refuses("troops in shock stay aboard"))
 }
@@ -216,10 +264,13 @@ pub(super) fn bring_refusal(game: &Lunar, active: Activation, unit: u8) -> Optio
     if game.carrier() != Some(active.unit) {
         return Some(crate::book::R10_1.refuses("the dingus is not aboard"));
     }
-    unload_refusal(game, active, unit).or_else(|| {
-        let may = game.is(unit, Form::Tech) && r10_dingus::may_bring(game, unit);
-        (!may).then_some(crate::book::R10_1.refuses("this technician may not carry the dingus"))
-    })
+    transport_refusal(game, active)
+        .or_else(|| off_refusal(game, active.unit, unit))
+        .or_else(|| guard_refusal(game, active.unit, unit))
+        .or_else(|| {
+            let may = game.is(unit, Form::Tech) && r10_dingus::may_bring(game, unit);
+            (!may).then_some(crate::book::R10_1.refuses("this technician may not carry the dingus"))
+        })
 }
 
 /// [`R12_3`] A technician with free hands unloads and takes a captive along (LUN-92).
@@ -237,18 +288,16 @@ pub(super) fn lead_refusal(
     if !game.is(unit, Form::Tech) || (game.unit(unit).weapon.is_some() && !game.is_alien(unit)) {
         return Some(R12_3.refuses("hands are needed that hold no weapon"));
     }
-    let others = |other: u8| {
-        other != captive
-            && game.unit(other).place == Place::Aboard(transport)
-            && game.counter(other).side != game.counter(transport).side
-    };
-    let last = game.all().filter(|other| others(*other)).count() == 0;
-    let refusal = unload_refusal(game, active, unit);
-    // The last captive may leave with the last guard.
-    match refusal {
-        Some(refusal) if refusal.rule == R12_3 && last => None,
-        other => other,
+    if game.has(captive, Marks::LOADED) {
+        return Some(R06_8_5.refuses("nobody loads and unloads in one turn"));
     }
+    let enemies = game.stage.units_of(game.counter(transport).side.other());
+    // The last captive may leave with the last guard.
+    let last = game.aboard(transport).0 & enemies & !(1 << captive) == 0;
+    transport_refusal(game, active)
+        .or_else(|| off_refusal(game, transport, unit))
+        .or_else(|| if last { None } else { guard_refusal(game, transport, unit) })
+        .or_else(|| keeper_refusal(game, transport, unit))
 }
 
 /// Who of a side holds somebody.
@@ -364,8 +413,12 @@ pub(super) fn captive(game: &Lunar, transport: u8, name: crate::name::Name) -> O
 }
 
 pub(super) fn load<L: Log<Event>>(game: &mut Lunar, active: Activation, unit: u8, log: &mut L) {
-    if game.is(unit, Form::Rover) {
-        cross_over(game, active.unit, unit, log);
+    match game.unit(unit).place {
+        _ if game.is(unit, Form::Rover) => cross_over(game, active.unit, unit, log),
+        // To load is to move within the hex [`R10_2`](crate::book::R10_2) (LUN-39).
+        Place::Map(cell) => r10_dingus::pass_over(game, unit, cell, log),
+        Place::Aboard(rover) => r10_dingus::crossed(game, unit, rover),
+        _ => {}
     }
     board(game, active.unit, unit, log);
     r06_movement::close_if_nothing_is_left(game, log);
@@ -439,12 +492,16 @@ fn put_out<L: Log<Event>>(game: &mut Lunar, from: u8, unit: u8, brings: bool, lo
     let targeted = game.has(from, Marks::TARGETED);
     // Who comes from another hex was not here when the phase began, and loads no more.
     let carried_here = game.has(from, Marks::ENTERED);
+    let off_lander = game.is(from, Form::Lander);
     r10_dingus::came_out(game, unit, from, brings);
     game.put(unit, Place::Map(cell));
     let state = game.unit_mut(unit);
     state.post = None;
     state.shown = None;
     state.marks.set(Marks::UNLOADED);
+    if off_lander {
+        state.marks.set(Marks::OFF_LANDER);
+    }
     if carried_here {
         state.marks.set(Marks::MOVED);
     }
@@ -470,6 +527,11 @@ pub(super) fn lead<L: Log<Event>>(
 ) {
     game.put(captive, Place::Held(unit));
     put_out(game, active.unit, unit, false, log);
+    // He has got off as his captor has [`R06_8_5`].
+    game.mark(captive, Marks::UNLOADED);
+    if game.has(unit, Marks::OFF_LANDER) {
+        game.mark(captive, Marks::OFF_LANDER);
+    }
     log.note(Event::Led { unit: who(game, unit), captive: who(game, captive) });
     stay(game, active);
     r06_movement::close_if_nothing_is_left(game, log);

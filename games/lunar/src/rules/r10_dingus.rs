@@ -24,7 +24,8 @@ fn could_carry(game: &Lunar, unit: u8) -> bool {
         && (!game.is(unit, Form::Tech) || ready())
 }
 
-/// A unit was hit or damaged and no dingus came to light: it does not carry it.
+/// A unit was hit or damaged and no dingus came to light, or a scientist left it: it does not carry
+/// it.
 pub(super) fn clear_of_suspicion(game: &mut Lunar, unit: u8) {
     if let Dingus::Carried { by, suspects } = &mut game.dingus
         && *by != unit
@@ -132,6 +133,7 @@ pub(super) fn went_aboard(game: &mut Lunar, unit: u8, transport: u8) {
 /// Somebody with empty hands came out of a transport, with the dingus or without it (LUN-40).
 pub(super) fn came_out(game: &mut Lunar, unit: u8, transport: u8, brings: bool) {
     let possible = may_bring(game, unit);
+    let keeper = is_keeper(game, unit, transport);
     if let Dingus::Carried { by, suspects } = &mut game.dingus
         && *suspects & 1 << transport != 0
         && possible
@@ -140,6 +142,33 @@ pub(super) fn came_out(game: &mut Lunar, unit: u8, transport: u8, brings: bool) 
         if brings && *by == transport {
             *by = unit;
         }
+    }
+    if keeper {
+        clear_of_suspicion(game, transport);
+    }
+}
+
+/// Whether this is the last scientist aboard a vehicle of her side who could bring the dingus out:
+/// the vehicle carries it through her, and she does not leave it there (LUN-79).
+pub(super) fn is_keeper(game: &Lunar, unit: u8, transport: u8) -> bool {
+    let aboard = game.aboard(transport).0 & game.stage.research;
+    aboard & 1 << unit != 0
+        && game.is_sound(unit)
+        && !Members(aboard & !(1 << unit)).any(|other| may_bring(game, other))
+}
+
+/// Whether a scientist is aboard a vehicle that carries the dingus as far as anybody can tell.
+pub(super) fn may_have_keeper(game: &Lunar, transport: u8) -> bool {
+    let Dingus::Carried { suspects, .. } = game.dingus else { return false };
+    let aboard = game.aboard(transport).0 & game.stage.research;
+    suspects & 1 << transport != 0 && Members(aboard).any(|unit| may_hold(game, unit))
+}
+
+/// Somebody goes from a rover straight to a lander, and never with the dingus: where she would not
+/// have left it, it was not (LUN-79).
+pub(super) fn crossed(game: &mut Lunar, unit: u8, rover: u8) {
+    if is_keeper(game, unit, rover) {
+        clear_of_suspicion(game, rover);
     }
 }
 

@@ -211,6 +211,9 @@ pub(super) fn offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
 pub(super) fn fly<L: Log<Event>>(game: &mut Lunar, mut active: Activation, to: Cell, log: &mut L) {
     let lander = active.unit;
     let took_off = !game.is_flying(lander);
+    if took_off {
+        r13_aliens::took_off(game, lander);
+    }
     game.unit_mut(lander).velocity = speed(game, lander);
     log.note(Event::Flew { unit: who(game, lander), hex: game.map().hex(to), took_off });
     active.moved = true;

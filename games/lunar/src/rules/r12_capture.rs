@@ -29,14 +29,14 @@ fn taker_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     game.held_by(unit).map(|_| R12_1.refuses("a technician holds one captive at most"))
 }
 
-/// Whether an undamaged enemy unit keeps captors off (LUN-50).
+/// Whether an undamaged enemy unit keeps captors off, be it aboard another that is damaged
+/// (LUN-50).
 fn is_guarded(game: &Lunar, side: Side, cell: crate::hex::Cell) -> bool {
     let guards = |unit: u8| {
-        let empty = !game.is(unit, Form::Tech)
-            && !game.aboard(unit).any(|tech| game.is(tech, Form::Tech) && game.is_sound(tech));
-        game.is_sound(unit) && !(game.options.unmanned_no_guard && empty)
+        let counts = game.is(unit, Form::Tech) || !game.options.unmanned_no_guard;
+        counts && game.is_sound(unit)
     };
-    game.in_hex(side, cell).any(guards)
+    game.in_hex(side, cell).any(|unit| guards(unit) || game.aboard(unit).any(guards))
 }
 
 /// [`R12_1`] Why this enemy cannot be captured. Aliens take corpses too [`R13_1_3`], and are never

@@ -16,7 +16,7 @@ const SPHERE: u8 = 2;
 /// How far the lander's does [`R13_2`](crate::book::R13_2).
 const GREAT_SPHERE: u8 = 6;
 /// So many dead troops are a shock [`R13_5`].
-const SHOCK: u8 = 2;
+pub(crate) const SHOCK: u8 = 2;
 /// So many put the lander to flight [`R13_5`].
 const FLIGHT: u8 = 3;
 
@@ -74,9 +74,10 @@ fn lander(game: &Lunar, side: Side) -> Option<u8> {
     game.of_form(side, Form::Lander).find(alien).filter(|unit| game.on_map(*unit).is_some())
 }
 
-/// Two troops are dead, and the lander waits on the ground for the others (LUN-87).
+/// Two troops are dead, and the lander is on the ground, where the others go (LUN-87); after the
+/// third they are free when it takes off (LUN-89).
 fn waits_for_troops(game: &Lunar, side: Side) -> Option<Cell> {
-    if game.kills < SHOCK || game.kills >= FLIGHT {
+    if game.kills < SHOCK {
         return None;
     }
     lander(game, side).filter(|lander| !game.is_flying(*lander)).and_then(|unit| game.on_map(unit))
@@ -104,7 +105,7 @@ pub(crate) fn is_fleeing(game: &Lunar, unit: u8) -> bool {
     game.kills >= FLIGHT && game.is(unit, Form::Lander) && game.is_alien(unit)
 }
 
-/// Whether the lander must come down before anything else of its side moves (LUN-87).
+/// Whether the lander must come down before anything else of its side moves, once (LUN-87).
 fn must_land(game: &Lunar, unit: u8) -> bool {
     (SHOCK..FLIGHT).contains(&game.kills)
         && game.is(unit, Form::Lander)
@@ -113,6 +114,14 @@ fn must_land(game: &Lunar, unit: u8) -> bool {
         && game.is_sound(unit)
         && game.on_map(unit).is_some()
         && !game.has(unit, Marks::MOVED)
+        && !game.has(unit, Marks::LEFT_AGAIN)
+}
+
+/// A lander that takes off in shock has been down, and need not land again (LUN-87).
+pub(super) fn took_off(game: &mut Lunar, unit: u8) {
+    if game.kills >= SHOCK && game.is_alien(unit) {
+        game.mark(unit, Marks::LEFT_AGAIN);
+    }
 }
 
 /// The landing of a shocked lander is the first move of its side.
@@ -268,10 +277,14 @@ pub(super) fn drop_before_jump<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &
     }
 }
 
-/// A shocked lander stays down until all living troops are aboard (LUN-87).
+/// A shocked lander stays down until all living troops are aboard (LUN-87); a fleeing one takes
+/// those who stand beside it, and waits for nobody else (LUN-89).
 pub(super) fn takeoff_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     if !game.is_alien(unit) || waits_for_troops(game, game.counter(unit).side).is_none() {
         return None;
+    }
+    if is_fleeing(game, unit) {
+        return has_to_load(game, unit).then_some(R13_5.refuses("troops in the hex must load"));
     }
     let full = r06_transport::room(game, unit) == 0;
     let left = |troop: u8| {

@@ -38,7 +38,9 @@ fn impossible_positions_are_turned_away() {
         ("/units/0/damage", json!({"until": 9}), "impossible damage"),
         ("/units/0/damage", json!("for_good"), "impossible damage"),
         ("/units/0/post", json!("drive"), "a secret post out of time"),
-        ("/units/0/marks", json!(1_u32 << 20), "unknown marks"),
+        ("/units/0/marks", json!(1_u32 << 21), "unknown marks"),
+        ("/units/0/marks", json!(1_u32 << 20), "it took off in no shock"),
+        ("/units/0/marks", json!(1_u32 << 19), "off a lander, and not unloaded"),
         ("/units/0/marks", json!(1), "a marker beside the map"),
         ("/options/narrow_sheet", json!(true), "the map does not follow the options"),
     ] {

@@ -5,7 +5,9 @@ use lunar::gear::{Post, Side};
 use lunar::state::{Half, Marks};
 use serde_json::json;
 
-use crate::scene::{Scene, deployed, hex, hex_of, look, may, play, plays, refused, why, words};
+use crate::scene::{
+    Scene, deployed, happened, hex, hex_of, look, may, play, plays, refused, why, words,
+};
 
 fn walker() -> Scene {
     Scene::of("14.2")
@@ -207,6 +209,31 @@ fn r06_8_2_who_came_this_turn_does_not_load() {
 }
 
 #[test]
+fn r06_8_2_passengers_of_a_rover_that_came_this_turn_do_not_load_either() {
+    let scene = |at: &str| {
+        Scene::of("14.3")
+            .at("B:lY", "1010")
+            .at("B:rX", at)
+            .crew("B:tR", "rX", Post::Drive)
+            .aboard("B:tS", "rX")
+            .at("A:tC", "2020")
+            .moving(Side::B)
+            .game()
+    };
+    let mut came = scene("1011");
+    plays(&mut came, Seat::B, &["move=rX", "step=1010", "stop"]);
+    play(&mut came, Seat::A, "pass", &[]);
+    play(&mut came, Seat::B, "move=lY", &[]);
+    assert_eq!(refused(&came, Seat::B, "load=tS"), "6.8.2");
+    assert_eq!(refused(&came, Seat::B, "load=rX"), "6.8.2");
+    // Who sat there when the phase began goes over, though the rover has had its move.
+    let mut there = scene("1010");
+    plays(&mut there, Seat::B, &["move=rX", "stop"]);
+    play(&mut there, Seat::A, "pass", &[]);
+    plays(&mut there, Seat::B, &["move=lY", "load=tS"]);
+}
+
+#[test]
 fn r06_8_3_a_loaded_rover_is_as_fast() {
     let mut game = Scene::of("14.1")
         .at("A:rA", "0509")
@@ -279,6 +306,27 @@ fn r06_8_5_nobody_loads_and_unloads_in_a_turn() {
     play(&mut game, Seat::A, "move=rA", &[]);
     assert_eq!(refused(&game, Seat::A, "unload=tB"), "6.8.5");
     assert!(may(&game, Seat::A, "unload=tA"));
+}
+
+#[test]
+fn r06_8_5_nobody_unloads_and_loads_in_a_turn() {
+    let mut game = Scene::of("14.1")
+        .at("A:rA", "1010")
+        .crew("A:tA", "rA", Post::Drive)
+        .aboard("A:tB", "rA")
+        .all_at(&["A:rB", "A:tC"], "1010")
+        .at("B:tA", "2020")
+        .dingus_at("1010")
+        .moving(Side::A)
+        .game();
+    let events = plays(&mut game, Seat::A, &["move=rA", "unload=tB"]);
+    assert!(happened(&events, "dingus_taken"));
+    assert_eq!(refused(&game, Seat::A, "load=tB"), "6.8.5");
+    plays(&mut game, Seat::A, &["step=1111", "stop"]);
+    play(&mut game, Seat::B, "pass", &[]);
+    // Nor on another rover.
+    play(&mut game, Seat::A, "move=rB", &[]);
+    assert_eq!(refused(&game, Seat::A, "load=tB"), "6.8.5");
 }
 
 #[test]

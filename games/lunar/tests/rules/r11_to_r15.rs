@@ -54,7 +54,7 @@ fn r11_1_2_terrain_means_nothing_in_flight() {
 fn r11_2_landing_after_a_turn_at_three() {
     let mut game =
         flight(3).marked("B:lA", Marks::SLOW).aboard("B:tA", "lA").moving(Side::B).game();
-    plays(&mut game, Seat::B, &["move=lA", "land", "unload=tA", "stop"]);
+    plays(&mut game, Seat::B, &["move=lA", "land", "unload=tA"]);
     assert_eq!((look(&game, "B:lA").velocity, hex_of(&game, "B:tA").as_str()), (0, "1208"));
     let mut fast = flight(4).moving(Side::B).game();
     play(&mut fast, Seat::B, "move=lA", &[]);
@@ -129,6 +129,15 @@ fn r12_1_a_damaged_enemy_alone_is_captured() {
     assert!(matches!(look(&game, "A:tC").standing, Standing::Held(_)));
 }
 
+/// Damage to a rover does not touch its crew [8.6].
+#[test]
+fn r12_1_the_crew_of_a_damaged_rover_keeps_captors_off() {
+    let wreck = || prey().at("A:rX", "1010").damaged("A:rX");
+    let manned = wreck().aboard("A:tT", "rX").game();
+    assert_eq!(refused(&manned, Seat::B, "capture=tR-tC"), "12.1");
+    assert!(may(&wreck().game(), Seat::B, "capture=tR-tC"));
+}
+
 #[test]
 fn r12_2_a_captor_moves_and_does_not_target() {
     let scene = || Scene::of("14.3").at("B:tR", "1010").held("A:tC", "B:tR").at("A:tD", "1110");
@@ -137,6 +146,20 @@ fn r12_2_a_captor_moves_and_does_not_target() {
     let mut game = scene().moving(Side::B).game();
     plays(&mut game, Seat::B, &["move=tR", "step=1011", "stop"]);
     assert_eq!(hex_of(&game, "A:tC"), "1011");
+}
+
+#[test]
+fn r12_2_a_captive_does_not_change_hands_in_a_vehicle() {
+    let mut game = Scene::of("14.3")
+        .at("B:lY", "1010")
+        .aboard("B:tS", "lY")
+        .at("B:tR", "1010")
+        .held("A:tC", "B:tR")
+        .at("A:tD", "2020")
+        .moving(Side::B)
+        .game();
+    plays(&mut game, Seat::B, &["move=lY", "stow=tR"]);
+    assert_eq!(refused(&game, Seat::B, "lead=tS-tC"), "6.8.5");
 }
 
 /// Referee's case T67.
@@ -171,6 +194,33 @@ fn r12_3_captives_need_a_place_and_a_guard() {
     play(&mut game, Seat::B, "unload=tS", &[]);
     play(&mut game, Seat::B, "stow=tR", &[]);
     assert!(matches!(look(&game, "A:tC").standing, Standing::Aboard(_)));
+}
+
+/// Like anybody who has unloaded he stays in the hex (LUN-68), and goes from a lander to a rover only
+/// (LUN-64).
+#[test]
+fn r12_3_a_captive_unloads_by_the_rules_of_transport() {
+    let led = |from: &str, on: &str| {
+        let mut game = Scene::of("14.3")
+            .all_at(&["B:lY", "B:rX"], "1010")
+            .crew("B:tT", "rX", Post::Drive)
+            .aboard("B:tV", "lY")
+            .aboard("B:tR", from)
+            .captive("A:tC", &format!("B:{from}"))
+            .at("A:tD", "2020")
+            .moving(Side::B)
+            .game();
+        plays(&mut game, Seat::B, &[&format!("move={from}"), "lead=tR-tC", "stop"]);
+        play(&mut game, Seat::A, "pass", &[]);
+        play(&mut game, Seat::B, &format!("move={on}"), &[]);
+        game
+    };
+    let mut game = led("lY", "rX");
+    play(&mut game, Seat::B, "stow=tR", &[]);
+    assert_eq!(refused(&game, Seat::B, "step=1011"), "6.8.4");
+    let game = led("rX", "lY");
+    assert_eq!(refused(&game, Seat::B, "stow=tR"), "6.8.5");
+    assert_eq!(refused(&game, Seat::B, "load=tR"), "6.8.5");
 }
 
 #[test]
@@ -342,6 +392,14 @@ fn r13_5_shock_and_flight() {
     assert_eq!(words(&game, Seat::B), ["exit=south"]);
     play(&mut game, Seat::B, "exit=south", &[]);
     assert_eq!(winner(&game), Some((Some(Side::A), Why::OutOfReach)));
+}
+
+#[test]
+fn r13_5_troops_in_shock_do_not_get_out_with_the_last_captive() {
+    let mut game =
+        shocked(2).aboard("B:t1", "l1").captive("A:tS", "B:l1").at("B:t2", "1616").game();
+    play(&mut game, Seat::B, "move=l1", &[]);
+    assert_eq!(refused(&game, Seat::B, "lead=t1-tS"), "13.5");
 }
 
 /// Referee's case T50.

@@ -211,6 +211,24 @@ fn q_lun_17_any_unit_that_moved_in_helps() {
 }
 
 #[test]
+fn q_lun_17_but_not_the_rover_one_sits_in() {
+    for (came, expected) in [("A:rX", 0), ("A:rY", -1)] {
+        let mut game = Scene::of("14.2")
+            .at("A:rX", "1210")
+            .aboard("A:tS", "rX")
+            .at("A:rY", "1210")
+            .at("B:tR", "1210")
+            .marked(came, Marks::ENTERED)
+            .dingus_at("0101")
+            .targeting(Half::Military, Side::A)
+            .game();
+        let events = play(&mut game, Seat::A, "target=tS-1210", &[6]);
+        let seen = |event: &lunar::Event| matches!(event, lunar::Event::Targeted { modifier, .. } if *modifier == expected);
+        assert!(seen(&events[0]), "{came}: {events:?}");
+    }
+}
+
+#[test]
 fn q_lun_18_getting_out_is_not_moving_in() {
     let mut game = Scene::of("14.2")
         .at("B:rX", "1210")

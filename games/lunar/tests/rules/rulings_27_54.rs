@@ -231,6 +231,28 @@ fn q_lun_39_a_zero_hex_move_takes_it_up() {
 }
 
 #[test]
+fn q_lun_39_loading_takes_it_up() {
+    let scene = || {
+        Scene::of("14.1")
+            .at("A:rA", "1010")
+            .crew("A:tA", "rA", Post::Drive)
+            .at("A:tB", "1010")
+            .at("B:rA", "2020")
+            .dingus_at("1010")
+            .moving(Side::A)
+    };
+    let mut game = scene().game();
+    let events = plays(&mut game, Seat::A, &["move=rA", "load=tB"]);
+    assert!(happened(&events, "dingus_taken"));
+    let SeenDingus::Carried { carrier, .. } = game.view(None).dingus else { panic!() };
+    assert_eq!(carrier.unwrap().name.to_string(), "rA");
+    // Full hands leave it.
+    let mut armed = scene().put("A:tB", "weapon", json!("rocket")).game();
+    plays(&mut armed, Seat::A, &["move=rA", "load=tB"]);
+    assert_eq!(armed.view(None).dingus, SeenDingus::Lying(hex("1010")));
+}
+
+#[test]
 fn q_lun_40_the_outermost_transport_carries_it() {
     let mut game = Scene::of("14.1")
         .at("A:rA", "1010")
@@ -380,6 +402,29 @@ fn q_lun_50_any_sound_unit_keeps_captors_off() {
     };
     assert_eq!(refused(&scene(false), Seat::B, "capture=tR-tC"), "12.1");
     assert!(may(&scene(true), Seat::B, "capture=tR-tC"));
+}
+
+#[test]
+fn q_lun_50_and_so_does_one_aboard_a_damaged_vehicle() {
+    for (option, inside, free) in [
+        (false, Some("A:tD"), false),
+        (false, Some("A:rA"), false),
+        (false, None, true),
+        (true, Some("A:tD"), false),
+        (true, Some("A:rA"), true),
+    ] {
+        let scene = Scene::with("14.3", json!({"unmanned_no_guard": option}))
+            .at("B:tR", "1010")
+            .all_at(&["A:tC", "A:lA"], "1010")
+            .damaged("A:tC")
+            .damaged("A:lA")
+            .at("B:tS", "1111")
+            .at("A:tE", "1111")
+            .damaged("A:tE")
+            .taking(Side::B);
+        let game = inside.into_iter().fold(scene, |scene, unit| scene.aboard(unit, "lA")).game();
+        assert_eq!(may(&game, Seat::B, "capture=tR-tC"), free, "{option} {inside:?}");
+    }
 }
 
 #[test]

@@ -161,6 +161,38 @@ fn q_lun_64_off_a_lander_and_on_a_rover() {
 }
 
 #[test]
+fn q_lun_64_and_no_other_way_round() {
+    let scene = || {
+        Scene::of("14.3")
+            .all_at(&["B:lY", "B:lZ"], "1010")
+            .aboard("B:tR", "lY")
+            .aboard("B:rX", "lY")
+            .at("B:rY", "1010")
+            .aboard("B:tS", "rY")
+            .at("A:tC", "2020")
+            .moving(Side::B)
+    };
+    let mut game = scene().game();
+    plays(&mut game, Seat::B, &["move=lY", "unload=tR", "unload=rX"]);
+    // Neither on the same lander nor on another one.
+    for lander in ["lY", "lZ"] {
+        assert_eq!(refused(&game, Seat::B, "load=tR"), "6.8.5", "{lander}");
+        assert_eq!(refused(&game, Seat::B, "load=rX"), "6.8.5", "{lander}");
+        if lander == "lY" {
+            play(&mut game, Seat::B, "stop", &[]);
+            play(&mut game, Seat::A, "pass", &[]);
+            play(&mut game, Seat::B, "move=lZ", &[]);
+        }
+    }
+    // Off a rover, and on nothing.
+    let mut game = scene().game();
+    plays(&mut game, Seat::B, &["move=rY", "unload=tS"]);
+    play(&mut game, Seat::A, "pass", &[]);
+    play(&mut game, Seat::B, "move=lZ", &[]);
+    assert_eq!(refused(&game, Seat::B, "load=tS"), "6.8.5");
+}
+
+#[test]
 fn q_lun_65_humans_jump_with_captives() {
     let mut game = Scene::of("14.3")
         .at("B:tR", "1010")
@@ -431,6 +463,89 @@ fn q_lun_79_no_other_american_carries_it_while_a_scientist_lives() {
         .game();
     let events = plays(&mut game, Seat::B, &["move=tS", "step=1011"]);
     assert!(happened(&events, "dingus_taken"));
+}
+
+#[test]
+fn q_lun_79_the_last_scientist_does_not_leave_it_in_a_vehicle() {
+    let scene = || {
+        Scene::of("14.3")
+            .at("A:lA", "1010")
+            .aboard("A:tA", "lA")
+            .at("B:tR", "2020")
+            .dingus_with("A:lA")
+            .part("release", json!("free"))
+            .moving(Side::A)
+    };
+    let mut game = scene().game();
+    play(&mut game, Seat::A, "move=lA", &[]);
+    assert_eq!(refused(&game, Seat::A, "unload=tA"), "14.3");
+    plays(&mut game, Seat::A, &["bring=tA", "fly=1013"]);
+    let mut two = scene().aboard("A:tB", "lA").game();
+    plays(&mut two, Seat::A, &["move=lA", "unload=tA"]);
+    assert_eq!(refused(&two, Seat::A, "unload=tB"), "14.3");
+    // Nor does she cross to a lander without it.
+    let rover = |aboard: &str| {
+        Scene::of("14.3")
+            .all_at(&["A:lA", "A:rA"], "1010")
+            .aboard("A:tA", "rA")
+            .at("B:tR", "2020")
+            .dingus_with(aboard)
+            .part("release", json!("free"))
+            .moving(Side::A)
+            .game()
+    };
+    let mut game = rover("A:rA");
+    play(&mut game, Seat::A, "move=lA", &[]);
+    assert_eq!(refused(&game, Seat::A, "load=tA"), "14.3");
+    play(&mut game, Seat::A, "load=rA", &[]);
+    plays(&mut rover("A:lA"), Seat::A, &["move=lA", "load=tA"]);
+}
+
+/// Who sees her get out knows that the vehicle has it no more.
+#[test]
+fn q_lun_79_what_a_scientist_has_left_is_not_suspected() {
+    let carried = |by: &str| {
+        Scene::of("14.3")
+            .at("A:lA", "1010")
+            .aboard("A:tA", "lA")
+            .at("A:tB", "1013")
+            .at("B:tR", "2020")
+            .suspects(by, &["A:lA", "A:tB"])
+            .part("release", json!("free"))
+            .moving(Side::A)
+            .game()
+    };
+    let (mut with, mut without) = (carried("A:lA"), carried("A:tB"));
+    plays(&mut with, Seat::A, &["move=lA", "bring=tA"]);
+    plays(&mut without, Seat::A, &["move=lA", "unload=tA"]);
+    assert_eq!(with.view(Some(Seat::B)).dingus, without.view(Some(Seat::B)).dingus);
+    let SeenDingus::Carried { suspects, .. } = with.view(Some(Seat::B)).dingus else { panic!() };
+    let names: Vec<String> = suspects.iter().map(|who| who.name.to_string()).collect();
+    assert_eq!(names, ["tA", "tB"]);
+}
+
+/// A rover that may have it aboard goes on a lander with everyone or not at all.
+#[test]
+fn q_lun_79_no_scientist_is_crowded_out() {
+    let full = |by: &str| {
+        Scene::of("14.3")
+            .at("A:lA", "1010")
+            .aboard("A:tC", "lA")
+            .aboard("A:tD", "lA")
+            .aboard("A:tE", "lA")
+            .at("A:rA", "1010")
+            .aboard("A:tA", "rA")
+            .aboard("A:tB", "rA")
+            .at("B:tR", "2020")
+            .dingus_with(by)
+            .part("release", json!("free"))
+            .moving(Side::A)
+            .game()
+    };
+    let mut game = full("A:rA");
+    play(&mut game, Seat::A, "move=lA", &[]);
+    assert_eq!(refused(&game, Seat::A, "load=rA"), "14.3");
+    plays(&mut full("A:lA"), Seat::A, &["move=lA", "load=rA"]);
 }
 
 #[test]

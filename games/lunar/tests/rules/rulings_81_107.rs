@@ -23,6 +23,23 @@ fn q_lun_81_passengers_may_begin_outside() {
     assert_eq!(refused(&raid, Seat::A, "out=tT"), "3.3");
 }
 
+/// Those listed beside a lander, and not as carried by it.
+#[test]
+fn q_lun_81_who_is_not_listed_aboard_begins_on_foot() {
+    let (convoy, raid) = (deployed("14.2"), deployed("14.3"));
+    assert_eq!(
+        (look(&convoy, "B:tA").standing, hex_of(&convoy, "B:tA")),
+        (Standing::OnMap, "1211".into())
+    );
+    for unit in ["A:tA", "A:tB", "A:tR", "A:tS"] {
+        assert_eq!(
+            (look(&raid, unit).standing, hex_of(&raid, unit)),
+            (Standing::OnMap, hex_of(&raid, "A:lA"))
+        );
+    }
+    assert!(matches!(look(&raid, "B:tA").standing, Standing::Aboard(_)));
+}
+
 #[test]
 fn q_lun_82_both_scientists_dead_is_the_end() {
     let mut game = Scene::of("14.3")
@@ -133,6 +150,26 @@ fn q_lun_87_a_shocked_lander_lands_first_and_waits() {
 }
 
 #[test]
+fn q_lun_87_a_lander_that_has_been_down_leaves_for_good() {
+    let mut game = ["A:tS", "A:tT", "A:tU"]
+        .iter()
+        .fold(shocked(2).aboard("B:t1", "l1"), |scene, captive| scene.captive(captive, "B:l1"))
+        .game();
+    plays(&mut game, Seat::B, &["move=l1", "fly=1619"]);
+    while !matches!(game.phase(), Phase::Velocity(..)) {
+        let seat = game.status().waiting().first().unwrap();
+        play(&mut game, seat, "pass", &[]);
+    }
+    play(&mut game, Seat::B, "speed=l1-4", &[]);
+    while !may(&game, Seat::B, "move=l1") {
+        let seat = game.status().waiting().first().unwrap();
+        play(&mut game, seat, "pass", &[]);
+    }
+    plays(&mut game, Seat::B, &["move=l1", "exit=south"]);
+    assert_eq!(winner(&game), Some((Some(Side::B), Why::CaptivesExited)));
+}
+
+#[test]
 fn q_lun_88_troops_in_shock_jump_or_walk() {
     let mut game =
         shocked(2).at("B:t1", "0816").put("B:t1", "jumps", json!(0)).held("A:tS", "B:t1").game();
@@ -164,6 +201,28 @@ fn q_lun_89_flight_gains_one_each_turn() {
         .game();
     play(&mut game, Seat::A, "pass", &[]);
     assert_eq!(look(&game, "B:l1").velocity, 4);
+}
+
+#[test]
+fn q_lun_89_troops_are_free_from_the_take_off() {
+    // A damaged lander waits, and the troops go back to it.
+    let mut game = shocked(3).damaged("B:l1").at("B:t1", "1416").game();
+    assert_eq!(refused(&game, Seat::B, "pass"), "13.5");
+    play(&mut game, Seat::B, "move=t1", &[]);
+    assert_eq!(refused(&game, Seat::B, "step=1316"), "13.5");
+    let mut home = shocked(3).damaged("B:l1").at("B:t1", "1616").game();
+    assert_eq!(refused(&home, Seat::B, "pass"), "13.5");
+    plays(&mut home, Seat::B, &["move=l1", "load=t1"]);
+    // A sound one takes who stands beside it, and waits for nobody else.
+    let mut game = shocked(3).at("B:t1", "1616").at("B:t2", "1416").game();
+    play(&mut game, Seat::B, "move=l1", &[]);
+    assert_eq!(words(&game, Seat::B), ["load=t1"]);
+    plays(&mut game, Seat::B, &["load=t1", "fly=1619"]);
+    while !may(&game, Seat::B, "move=t2") {
+        play(&mut game, Seat::A, "pass", &[]);
+    }
+    play(&mut game, Seat::B, "move=t2", &[]);
+    assert!(may(&game, Seat::B, "step=1316") && may(&game, Seat::B, "stop"));
 }
 
 #[test]
@@ -215,6 +274,49 @@ fn q_lun_92_captives_get_off_in_somebodys_arms() {
     assert_eq!(refused(&game, Seat::B, "lead=tY-tC"), "12.3");
     play(&mut game, Seat::B, "lead=tR-tC", &[]);
     assert!(matches!(look(&game, "A:tC").standing, Standing::Held(_)));
+}
+
+#[test]
+fn q_lun_92_the_last_guard_does_not_cross_to_a_lander() {
+    let scene = || {
+        Scene::of("14.3")
+            .at("B:lY", "1010")
+            .at("B:rX", "1010")
+            .aboard("B:tR", "rX")
+            .captive("A:tC", "B:rX")
+            .at("A:tD", "2020")
+            .moving(Side::B)
+    };
+    let mut game = scene().game();
+    play(&mut game, Seat::B, "move=lY", &[]);
+    assert_eq!(refused(&game, Seat::B, "load=tR"), "12.3");
+    play(&mut game, Seat::B, "load=rX", &[]);
+    assert!(
+        matches!(look(&game, "A:tC").standing, Standing::Aboard(by) if by.name.to_string() == "lY")
+    );
+    let mut two = scene().aboard("B:tS", "rX").game();
+    plays(&mut two, Seat::B, &["move=lY", "load=tR"]);
+    assert_eq!(refused(&two, Seat::B, "load=tS"), "12.3");
+}
+
+/// A rover's captives come with a guard, or find one aboard.
+#[test]
+fn q_lun_92_a_rover_brings_a_guard_along() {
+    let scene = |captives: &[&str]| {
+        let scene = Scene::of("14.3")
+            .at("B:lA", "1010")
+            .at("B:rX", "1010")
+            .aboard("B:tR", "rX")
+            .at("A:tA", "2020")
+            .moving(Side::B);
+        captives.iter().fold(scene, |scene, unit| scene.captive(unit, "B:lA"))
+    };
+    let crowd = ["A:tD", "A:tE", "A:tF"];
+    let mut full = scene(&crowd).captive("A:tC", "B:rX").game();
+    play(&mut full, Seat::B, "move=lA", &[]);
+    assert_eq!(refused(&full, Seat::B, "load=rX"), "15.2");
+    let mut room = scene(&crowd[..2]).captive("A:tC", "B:rX").game();
+    plays(&mut room, Seat::B, &["move=lA", "load=rX"]);
 }
 
 #[test]
