@@ -206,6 +206,7 @@ fn die<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
     }
     place(game, fig, log);
     game.open.slain[fig.index()] = Some(deed);
+    game.shut.culprits[fig.index()] = None;
     log.note(Event::Died { fig, deed });
     let eater = deed.by.is_some_and(|by| game.is_zombie(by)) && game.open.turn == deed.seat;
     let bitten = eater && fig.is_human() && !game.token(fig).zombie;

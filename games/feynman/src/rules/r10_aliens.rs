@@ -126,11 +126,23 @@ fn assassinate<L: Log<Event>>(game: &mut Feynman, whom: Fig, log: &mut L) {
     let Some(pan) = game.shut.pan else { return };
     spend(game, pan);
     let room = game.row(pan).room;
+    inherit(game, pan, whom);
     *game.row_mut(pan) = Row::NONE;
     game.shut.pan = Some(whom);
     game.shut.victim = Some(whom);
     game.shut.body = Some(room);
     log.note(Event::Assassinated { whom, room });
+}
+
+/// What the victim did stays its own, and what Pan did unseen goes with Pan (FEY-89).
+fn inherit(game: &mut Feynman, pan: Fig, whom: Fig) {
+    let by_whom = |fig: &&Fig| game.slayer(**fig).is_some_and(|deed| deed.by == Some(whom));
+    game.shut.earlier = Fig::ALL.iter().filter(by_whom).fold(0, |set, fig| set | fig.bit());
+    for culprit in &mut game.shut.culprits {
+        if *culprit == Some(pan) {
+            *culprit = Some(whom);
+        }
+    }
 }
 
 /// Somebody turns out to be Pan, and is the alien's from now on.
