@@ -320,6 +320,12 @@ fn bell(game: &Feynman) -> [bool; 4] {
     ]
 }
 
+/// Whether the artifact that lived is on a ship, dead: whoever carries it, it is an object (FEY-84).
+fn is_husk_aboard(game: &Feynman, ship: u16) -> bool {
+    let there = |real: Good| room_of(game, real).is_some_and(|room| ship & room.bit() != 0);
+    is(game, Species::Mind) && !game.is_alive(Fig::Alien1) && game.real().is_some_and(there)
+}
+
 /// Levels [`R09_14`](crate::book::R09_14),
 /// [`R09_15`](crate::book::R09_15),
 /// [`R09_16`](crate::book::R09_16),
@@ -332,7 +338,8 @@ fn museum(game: &Feynman) -> [bool; 4] {
     let with = |living: bool| {
         AGENTS.iter().filter(|agent| escaped(game, **agent)).any(|agent| {
             let ship = game.row(*agent).room.vessel();
-            aboard(game, ship).any(|fig| exhibit(fig) && game.is_alive(fig) == living)
+            let husk = !living && is_husk_aboard(game, ship);
+            husk || aboard(game, ship).any(|fig| exhibit(fig) && game.is_alive(fig) == living)
         })
     };
     let [preuitt, osorio] = AGENTS.map(|agent| game.row(agent).room.vessel());
