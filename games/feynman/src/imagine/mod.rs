@@ -157,7 +157,7 @@ fn play(game: &mut Feynman, view: &View, rng: &mut Rng) {
     informant(game, view, rng);
     goods::settle(game, view, rng);
     mind::settle(game, view, rng);
-    culprits(game);
+    culprits(game, view);
     doors(game, view, rng);
     phase(game, view, rng);
     minds::others(game, view);
@@ -492,15 +492,15 @@ fn informant(game: &mut Feynman, view: &View, rng: &mut Rng) {
     }
 }
 
-/// Who did what nobody saw: whoever of that team could have.
-fn culprits(game: &mut Feynman) {
+/// Who did what nobody saw: whoever of that team could have. One's own are known.
+fn culprits(game: &mut Feynman, view: &View) {
     let alien = match game.shut.species {
         Some(Species::Pan) => game.shut.pan,
         Some(Species::Koch | Species::Hal) => Some(Fig::Alien1),
         _ => None,
     };
     let doer = |deed: Deed| match deed.seat {
-        _ if deed.by.is_some() => None,
+        seat if deed.by.is_some() || view.you == Some(seat) => None,
         SCIENTIST => Some(Fig::Mccray),
         PHONE => Some(Fig::Preuitt),
         ALIEN => alien,
