@@ -119,6 +119,8 @@ pub struct Open {
     pub harmed: bool,
     /// Humans turned into zombies.
     pub risen: u8,
+    /// Who of them rose in this turn.
+    pub fresh: u32,
     /// Medkits left in `DocBot`.
     pub kits: u8,
     /// Whether there is military ICE, once known.

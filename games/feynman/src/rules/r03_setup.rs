@@ -61,6 +61,7 @@ pub(crate) fn open(setup: &Setup, seats: SeatCount) -> Result<Feynman, SetupFaul
         thralls: 0,
         harmed: false,
         risen: 0,
+        fresh: 0,
         kits: 3,
         ice: None,
         sprung: [0; 3],

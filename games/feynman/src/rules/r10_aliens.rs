@@ -195,6 +195,15 @@ fn lay<L: Log<Event>>(game: &mut Feynman, fig: Fig, body: Fig, log: &mut L) {
     spend(game, fig);
 }
 
+/// At the start of a turn an egg may follow each dead bug; if none can, none will (FEY-56).
+pub(crate) fn brood(game: &mut Feynman) {
+    if can_hatch(game) {
+        game.shut.phase = Phase::Hatching;
+    } else {
+        game.shut.due = 0;
+    }
+}
+
 /// Whether an egg may follow a dead bug [`R10_3`].
 pub(crate) fn can_hatch(game: &Feynman) -> bool {
     game.shut.due > 0 && EGGS.iter().any(|egg| game.is_on_map(*egg)) && free_body(game).is_some()
@@ -213,7 +222,7 @@ pub(crate) fn hatch_refusal(game: &Feynman, action: Action) -> Option<Refusal> {
     }
 }
 
-/// A new adult; then the turn goes on.
+/// A new adult; then the next one, or the turn goes on.
 pub(crate) fn hatch<L: Log<Event>>(game: &mut Feynman, action: Action, log: &mut L) {
     game.shut.phase = Phase::Turn;
     let (Action::Hatch { egg }, Some(fig)) = (action, free_body(game)) else {
@@ -231,6 +240,7 @@ pub(crate) fn hatch<L: Log<Event>>(game: &mut Feynman, action: Action, log: &mut
     if seen {
         place(game, fig, log);
     }
+    brood(game);
 }
 
 /// Two bites in two turns running [`R10_18`].
@@ -281,7 +291,7 @@ pub(crate) fn rise<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     let token = game.token_mut(fig);
     (token.seat, token.zombie, token.health) = (ALIEN, true, Health::Up);
     token.heard = boxes - 1;
-    game.shut.used |= fig.bit();
+    game.open.fresh |= fig.bit();
     game.open.risen += 1;
     log.note(Event::Rose { fig });
 }
