@@ -10,7 +10,9 @@ use crate::names::{
 };
 use crate::rules::r07_lines::MOST_TURNS;
 use crate::rules::{r03_setup, r04_turn, r07_sheets, r10_aliens};
-use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, WRECK, Window};
+use crate::state::{
+    ALIEN, Deed, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, WRECK, Window,
+};
 
 /// Rooms, doors, tokens and the five: all of them are always somewhere.
 pub(crate) fn census(game: &Feynman) -> Vec<(&'static str, u32)> {
@@ -91,7 +93,12 @@ fn audit_seats(game: &Feynman) -> Result<(), String> {
     named.extend(open.asleep.iter().chain(open.ready.iter()).chain(open.codes.iter()));
     named.extend(game.shut.rows.iter().map(|row| row.seat));
     named.extend(open.tokens.iter().map(|token| token.seat));
-    check(named.into_iter().all(|seat| is_here(game, seat)), "a seat that is not here")
+    check(named.into_iter().all(|seat| is_here(game, seat)), "a seat that is not here")?;
+    let unseen = |deed: Option<Deed>| deed.is_some_and(|deed| deed.by.is_none());
+    let mut deaths = game.shut.culprits.iter().zip(open.slain);
+    let sound = deaths.all(|(culprit, slain)| culprit.is_none() || unseen(slain))
+        && (game.shut.engager.is_none() || unseen(open.engaged));
+    check(sound, "somebody did unseen what was seen")
 }
 
 fn audit_figure(game: &Feynman, fig: Fig) -> Result<(), String> {
@@ -224,6 +231,8 @@ fn audit_aliens(game: &Feynman) -> Result<(), String> {
     });
     check(pan, "Pan is nobody")?;
     check(game.open.pan.is_none_or(|fig| shut.pan == Some(fig)), "another one is Pan")?;
+    check(shut.victim.is_none() || shut.pan.is_some(), "a victim of nobody")?;
+    check(shut.earlier == 0 || shut.victim.is_some(), "nobody killed before Pan came")?;
     check(shut.due <= 8 && shut.spent <= 4, "too many")?;
     let hal = game.is_hal(Fig::Alien1) && game.is_up(Fig::Alien1);
     let room = game.row(Fig::Alien1).room;

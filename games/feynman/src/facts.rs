@@ -42,9 +42,25 @@ impl Feynman {
     }
 
     /// Who answers for what a character does; for a mind that is not its own, the alien (FEY-108).
+    /// Whose token is not placed is not named (FEY-79).
     pub fn deed(&self, fig: Fig) -> Deed {
         let by = if self.open.thralls & fig.bit() == 0 { fig } else { Fig::Alien1 };
-        Deed { seat: self.row(fig).seat, by: Some(by) }
+        Deed { seat: self.row(fig).seat, by: self.is_placed(fig).then_some(by) }
+    }
+
+    /// Who answers for a death, in truth: also if nobody saw who it was. Pan's victim died by Pan,
+    /// whatever became of the token since (FEY-89).
+    pub fn slayer(&self, fig: Fig) -> Option<Deed> {
+        if self.shut.victim == Some(fig) {
+            return Some(Deed { seat: ALIEN, by: self.shut.pan });
+        }
+        self.downfall(fig)
+    }
+
+    /// Who struck the last blow against a token, in truth: for Pan's victim, against Pan.
+    pub fn downfall(&self, fig: Fig) -> Option<Deed> {
+        let deed = self.open.slain[fig.index()]?;
+        Some(Deed { by: deed.by.or(self.shut.culprits[fig.index()]), ..deed })
     }
 
     /// Whether it is Koch.

@@ -119,6 +119,8 @@ pub struct Open {
     pub harmed: bool,
     /// Humans turned into zombies.
     pub risen: u8,
+    /// Who of them rose in this turn.
+    pub fresh: u32,
     /// Medkits left in `DocBot`.
     pub kits: u8,
     /// Whether there is military ICE, once known.
@@ -145,7 +147,7 @@ pub struct Open {
 pub struct Deed {
     /// Who answers for it (FEY-51).
     pub seat: Seat,
-    /// Who did it (FEY-108).
+    /// Who did it (FEY-108); nobody, as long as nobody saw who it was (FEY-79).
     pub by: Option<Fig>,
 }
 
@@ -229,6 +231,12 @@ pub struct Shut {
     pub body: Option<Room>,
     /// Who lies there, or is found to have died, at Pan's hand.
     pub victim: Option<Fig>,
+    /// Whom that one had killed before.
+    pub earlier: u32,
+    /// Who killed whom, where nobody saw who it was (K43).
+    pub culprits: [Option<Fig>; FIGS],
+    /// Who engaged self-destruct last, if nobody saw who it was.
+    pub engager: Option<Fig>,
     /// Who is under mind control, found out or not [`R10_30`](crate::book::R10_30).
     pub thralls: u32,
     /// Tokens that are illusions [`R10_31`](crate::book::R10_31).

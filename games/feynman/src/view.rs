@@ -73,6 +73,12 @@ pub struct Own {
     pub body: Option<Room>,
     /// Whom Pan killed.
     pub victim: Option<Fig>,
+    /// Whom that one had killed before.
+    pub earlier: u32,
+    /// Who of this team killed whom, where nobody else saw who it was.
+    pub culprits: [Option<Fig>; FIGS],
+    /// Who of this team engaged self-destruct last, if nobody else saw who it was.
+    pub engager: Option<Fig>,
     /// Who is under mind control.
     pub thralls: u32,
     /// Which tokens are illusions.
@@ -261,6 +267,7 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
         ALIEN => {
             (own.species, own.pan, own.body) = (shut.species, shut.pan, shut.body);
             (own.victim, own.eggs, own.due) = (shut.victim, shut.eggs, shut.due);
+            own.earlier = shut.earlier;
             (own.thralls, own.illusions) = (shut.thralls, shut.illusions);
             (own.vacated, own.track) = (shut.vacated, Some(shut.track));
             for fig in LETTERS {
@@ -276,6 +283,12 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
             own.eggs[slot] = shut.eggs[slot];
         }
     }
+    for (slot, slain) in game.open.slain.iter().enumerate() {
+        if slain.is_some_and(|deed| deed.seat == seat) {
+            own.culprits[slot] = shut.culprits[slot];
+        }
+    }
+    own.engager = shut.engager.filter(|_| game.open.engaged.is_some_and(|deed| deed.seat == seat));
     if seat == SCIENTIST || read {
         (own.real, own.ice) = (shut.real, Some(shut.ice));
         (own.traps, own.mines) = (Some(shut.traps), Some(shut.mines));

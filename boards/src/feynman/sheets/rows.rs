@@ -37,8 +37,8 @@ fn person(view: &View, fig: Fig) -> Option<Name> {
 
 fn line(view: &View, fig: Fig, row: &Row, person: Option<Name>) -> Markup {
     let token = view.open.token(fig);
-    let acted =
-        view.own.used.is_some_and(|used| used & fig.bit() != 0) && view.you == Some(view.open.turn);
+    let is_done = |used: u32| (used | view.open.fresh) & fig.bit() != 0;
+    let acted = view.own.used.is_some_and(is_done) && view.you == Some(view.open.turn);
     let state = match token.health {
         Health::Out => "ko",
         Health::Dead => "dead",

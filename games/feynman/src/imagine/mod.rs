@@ -15,7 +15,7 @@ use crate::names::{
     ALIENS, Bag, Door, Employer, Fig, Health, LETTERS, Name, ROBOTS, Room, Species,
 };
 use crate::rules::{r03_setup, r07_sheets};
-use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, Window};
+use crate::state::{ALIEN, Deed, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, Window};
 use crate::station::Function;
 use crate::view::{Said, Seen, View};
 
@@ -125,7 +125,9 @@ fn own_secrets(game: &mut Feynman, view: &View) {
         (shut.species, shut.pan, shut.body) = (own.species, own.pan, own.body);
         (shut.victim, shut.eggs, shut.due) = (own.victim, own.eggs, own.due);
         (shut.thralls, shut.illusions, shut.vacated) = (own.thralls, own.illusions, own.vacated);
+        shut.earlier = own.earlier;
     }
+    (shut.culprits, shut.engager) = (own.culprits, own.engager);
     shut.track = own.track.unwrap_or(shut.track);
     (shut.used, shut.spent) = (own.used.unwrap_or(0), own.spent);
     shut.owes = own.owes;
@@ -155,6 +157,7 @@ fn play(game: &mut Feynman, view: &View, rng: &mut Rng) {
     informant(game, view, rng);
     goods::settle(game, view, rng);
     mind::settle(game, view, rng);
+    culprits(game, view);
     doors(game, view, rng);
     phase(game, view, rng);
     minds::others(game, view);
@@ -487,6 +490,26 @@ fn informant(game: &mut Feynman, view: &View, rng: &mut Rng) {
         let many = LETTERS.into_iter().filter(fits).count();
         game.shut.informant = LETTERS.into_iter().filter(fits).nth(rng.index(many));
     }
+}
+
+/// Who did what nobody saw: whoever of that team could have. One's own are known.
+fn culprits(game: &mut Feynman, view: &View) {
+    let alien = match game.shut.species {
+        Some(Species::Pan) => game.shut.pan,
+        Some(Species::Koch | Species::Hal) => Some(Fig::Alien1),
+        _ => None,
+    };
+    let doer = |deed: Deed| match deed.seat {
+        seat if deed.by.is_some() || view.you == Some(seat) => None,
+        SCIENTIST => Some(Fig::Mccray),
+        PHONE => Some(Fig::Preuitt),
+        ALIEN => alien,
+        _ => None,
+    };
+    for (culprit, slain) in game.shut.culprits.iter_mut().zip(game.open.slain) {
+        *culprit = culprit.or_else(|| slain.and_then(doer));
+    }
+    game.shut.engager = game.shut.engager.or_else(|| game.open.engaged.and_then(doer));
 }
 
 /// The chart: as it is, as last seen, or changed since.

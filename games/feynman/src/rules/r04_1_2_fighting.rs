@@ -8,7 +8,7 @@ use super::{r04_1_6_rooms as rooms, r10_aliens as aliens, r10_mind as mind};
 use crate::action::Aim;
 use crate::book::{R04_1_2, R04_1_2_2, R04_1_6_9, R04_1_7_8, R07_10, R09_3, R10_6};
 use crate::event::Event;
-use crate::names::{Fig, Good, Health, Item, PLASMA, Room, Weapon};
+use crate::names::{EGGS, Fig, Good, Health, Item, PLASMA, Room, Weapon};
 use crate::state::{Deed, Feynman, Place};
 use crate::station::Function;
 
@@ -206,6 +206,7 @@ fn die<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
     }
     place(game, fig, log);
     game.open.slain[fig.index()] = Some(deed);
+    game.shut.culprits[fig.index()] = None;
     log.note(Event::Died { fig, deed });
     let eater = deed.by.is_some_and(|by| game.is_zombie(by)) && game.open.turn == deed.seat;
     let bitten = eater && fig.is_human() && !game.token(fig).zombie;
@@ -238,6 +239,10 @@ fn decompose<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     (row.here, row.bag) = (false, crate::names::Bag::EMPTY);
     for mind in &mut game.minds {
         mind.bags[fig.index()] = crate::names::Bag::EMPTY;
+    }
+    if let Some(slot) = EGGS.iter().position(|egg| *egg == fig) {
+        // Another may be laid on the same body (FEY-57).
+        game.shut.eggs[slot] = None;
     }
     game.token_mut(fig).gone = true;
     log.note(Event::Decomposed { fig });

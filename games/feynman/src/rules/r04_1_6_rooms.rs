@@ -120,6 +120,7 @@ pub(crate) fn act<L: Log<Event>>(
         Action::Cannon { room, .. } => {
             show_skill(game, fig, PLASMA);
             cannon(game, fig, room, log);
+            own_up(game, fig);
         }
         _ => {
             game.open.broadcast = true;
@@ -296,7 +297,9 @@ fn engage<L: Log<Event>>(game: &mut Feynman, seat: Seat, fig: Fig, on: bool, log
     game.open.switched = true;
     game.open.destruct = on.then_some(game.open.plan.track);
     if on {
-        game.open.engaged = Some(game.deed(fig));
+        let deed = game.deed(fig);
+        game.open.engaged = Some(deed);
+        game.shut.engager = deed.by.is_none().then_some(fig);
         game.open.harmed |= seat == PIRATES;
     }
     log.note(Event::DestructSet { on });
@@ -330,12 +333,22 @@ pub(crate) fn launch<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
         game.open.away |= vessel;
     } else {
         lose_rooms(game, vessel, deed, log);
+        own_up(game, fig);
     }
     game.open.gas.iter_mut().for_each(|slot| {
         if slot.is_some_and(|cloud| vessel & cloud.room.bit() != 0) {
             *slot = None;
         }
     });
+}
+
+/// Who kills unseen is named to nobody, and still answers for it (FEY-79, FEY-108).
+fn own_up(game: &mut Feynman, fig: Fig) {
+    for (slain, culprit) in game.open.slain.iter().zip(&mut game.shut.culprits) {
+        if slain.is_some_and(|deed| deed.by.is_none()) && culprit.is_none() {
+            *culprit = Some(fig);
+        }
+    }
 }
 
 fn lose_rooms<L: Log<Event>>(game: &mut Feynman, rooms: u16, deed: Deed, log: &mut L) {
@@ -485,6 +498,9 @@ pub(crate) fn count_down<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
         let deed = game.open.engaged.unwrap_or(Deed { seat: ALIEN, by: None });
         let standing = 0x0FFF & !(game.open.away | game.open.lost);
         lose_rooms(game, standing, deed, log);
+        if let Some(fig) = game.shut.engager {
+            own_up(game, fig);
+        }
     }
 }
 

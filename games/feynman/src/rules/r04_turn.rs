@@ -9,7 +9,7 @@ use super::{
     r10_aliens as aliens, r10_mind as mind,
 };
 use crate::action::{Action, At};
-use crate::book::{R04_1, R06_2};
+use crate::book::{R04_1, R06_2, R10_17};
 use crate::event::Event;
 use crate::names::{
     ALIENS, Employer, Fig, Good, HACKER, Health, Item, LETTERS, MECHANIC, MEDIC, PILOT, PLASMA,
@@ -29,6 +29,7 @@ pub(crate) fn begin<L: Log<Event>>(game: &mut Feynman, seat: Seat, log: &mut L) 
     open.turn = seat;
     open.asleep = open.asleep.without(seat);
     (open.proposed, open.fired, open.switched, open.bounced) = (false, false, false, 0);
+    open.fresh = 0;
     (game.shut.used, game.shut.spent) = (0, 0);
     (game.shut.actor, game.shut.chosen) = (None, 0);
     for slot in &mut game.open.gas {
@@ -48,8 +49,10 @@ pub(crate) fn begin<L: Log<Event>>(game: &mut Feynman, seat: Seat, log: &mut L) 
     }
     game.shut.gassed = in_gas(game, seat);
     log.note(Event::TurnBegan { seat });
-    let hatching = seat == ALIEN && aliens::can_hatch(game);
-    game.shut.phase = if hatching { Phase::Hatching } else { Phase::Turn };
+    game.shut.phase = Phase::Turn;
+    if seat == ALIEN {
+        aliens::brood(game);
+    }
 }
 
 fn in_gas(game: &Feynman, seat: Seat) -> u32 {
@@ -125,6 +128,9 @@ pub(crate) fn idle(game: &Feynman, seat: Seat, fig: Fig) -> Option<Refusal> {
     }
     if game.token(fig).health != Health::Up || fig.is_egg() {
         return Some(R06_2.refuses("it cannot act"));
+    }
+    if game.open.fresh & fig.bit() != 0 {
+        return Some(R10_17.refuses("it rose in this turn and acts from the next"));
     }
     let again = game.has_two_actions(fig) && game.shut.spent < 2;
     if game.shut.used & fig.bit() != 0 {

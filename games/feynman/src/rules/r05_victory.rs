@@ -72,23 +72,33 @@ fn alien(game: &Feynman) -> [bool; 4] {
 /// Alive aboard a ship that got away, and not captured (FEY-110).
 fn escaped(game: &Feynman, fig: Fig) -> bool {
     let replaced = game.shut.victim == Some(fig);
-    is_away(game, fig) && !replaced && !captured(game, fig)
+    got_away(game, fig) && !replaced
+}
+
+/// The same of a token, be it Pan in somebody's place.
+fn got_away(game: &Feynman, fig: Fig) -> bool {
+    is_away(game, fig) && !captured(game, fig)
 }
 
 /// Down on a ship with somebody conscious of another team and nobody conscious of one's own
 /// (2.6 of the reconstruction).
 fn captured(game: &Feynman, fig: Fig) -> bool {
+    game.open.seats.seats().any(|seat| captured_by(game, fig, seat))
+}
+
+/// The same, with somebody conscious of this team.
+fn captured_by(game: &Feynman, fig: Fig, captor: Seat) -> bool {
     let down = game.token(fig).health != Health::Up;
     let own = game.row(fig).seat;
     let ship = game.row(fig).room.vessel();
-    let awake = |seat_is: &dyn Fn(Seat) -> bool| {
+    let awake = |seat: Seat| {
         aboard(game, ship).any(|other| {
             game.token(other).health == Health::Up
                 && !other.is_egg()
-                && seat_is(game.row(other).seat)
+                && game.row(other).seat == seat
         })
     };
-    down && awake(&|seat| seat != own) && !awake(&|seat| seat == own)
+    down && captor != own && awake(captor) && !awake(own)
 }
 
 /// Everybody on a ship.
@@ -149,7 +159,7 @@ fn has_artifact(game: &Feynman, seat: Seat) -> bool {
 
 fn slain_by(game: &Feynman, fig: Fig, seat: Seat) -> bool {
     let dead = game.token(fig).health == Health::Dead || game.token(fig).zombie;
-    dead && game.open.slain[fig.index()].is_some_and(|deed| deed.seat == seat)
+    dead && game.slayer(fig).is_some_and(|deed| deed.seat == seat)
 }
 
 /// The disk is destroyed and nobody has heard it (FEY-114).
@@ -247,12 +257,13 @@ fn informant_survives(game: &Feynman) -> bool {
 }
 
 /// Eastwood aboard a ship with somebody conscious of the phone company and nobody of his own
-/// (FEY-116).
+/// (FEY-116); Pan in his place is not he (FEY-89).
 fn eastwood_taken(game: &Feynman, dead: bool) -> bool {
     let Some(captain) = game.letter_of(Name::Eastwood) else { return false };
     let row = game.row(captain);
     let ship = row.room.vessel();
-    if !row.here || game.open.away & row.room.bit() == 0 || game.token(captain).zombie {
+    let other = game.token(captain).zombie || game.shut.victim == Some(captain);
+    if !row.here || game.open.away & row.room.bit() == 0 || other {
         return false;
     }
     let awake = |seat: Seat| {
@@ -261,7 +272,7 @@ fn eastwood_taken(game: &Feynman, dead: bool) -> bool {
     };
     let fits = match game.token(captain).health {
         Health::Up => false,
-        Health::Out => !dead && game.shut.victim != Some(captain),
+        Health::Out => !dead,
         Health::Dead => dead,
     };
     fits && awake(PHONE) && !awake(PIRATES)
@@ -300,12 +311,19 @@ fn bell(game: &Feynman) -> [bool; 4] {
         .and_then(|real| room_of(game, real))
         .is_some_and(|room| game.open.away & room.bit() != 0);
     let both = AGENTS.iter().all(|agent| escaped(game, *agent));
+    let ships = AGENTS.iter().fold(0, |set, agent| set | game.row(*agent).room.vessel());
     [
-        both && has(game, Good::Loot, PHONE),
+        both && shipped(game, Good::Loot, ships, PHONE),
         AGENTS.iter().any(carries) && !game.open.is_generator_dead(),
         alive >= 1 && left && game.open.broadcast,
         alive == 2,
     ]
+}
+
+/// Whether the artifact that lived is on a ship, dead: whoever carries it, it is an object (FEY-84).
+fn is_husk_aboard(game: &Feynman, ship: u16) -> bool {
+    let there = |real: Good| room_of(game, real).is_some_and(|room| ship & room.bit() != 0);
+    is(game, Species::Mind) && !game.is_alive(Fig::Alien1) && game.real().is_some_and(there)
 }
 
 /// Levels [`R09_14`](crate::book::R09_14),
@@ -320,7 +338,8 @@ fn museum(game: &Feynman) -> [bool; 4] {
     let with = |living: bool| {
         AGENTS.iter().filter(|agent| escaped(game, **agent)).any(|agent| {
             let ship = game.row(*agent).room.vessel();
-            aboard(game, ship).any(|fig| exhibit(fig) && game.is_alive(fig) == living)
+            let husk = !living && is_husk_aboard(game, ship);
+            husk || aboard(game, ship).any(|fig| exhibit(fig) && game.is_alive(fig) == living)
         })
     };
     let [preuitt, osorio] = AGENTS.map(|agent| game.row(agent).room.vessel());
@@ -336,15 +355,22 @@ fn museum(game: &Feynman) -> [bool; 4] {
     ]
 }
 
+/// Who killed an agent and may still have to answer for it: not Pan's victim, if it was that one
+/// itself and not yet Pan, for Pan has killed it (FEY-89).
+fn killer(game: &Feynman, agent: Fig) -> Option<Fig> {
+    let by = game.slayer(agent)?.by?;
+    let late = game.shut.victim == Some(by) && game.shut.earlier & agent.bit() != 0;
+    (!late).then_some(by)
+}
+
 /// Every dead agent was avenged by the other's own hand (FEY-55, FEY-119).
 fn avenged(game: &Feynman) -> bool {
     let dead = |agent: &Fig| !survives(game, *agent);
     let avenged = |agent: Fig| {
         let partner = if agent == Fig::Preuitt { Fig::Osorio } else { Fig::Preuitt };
-        let killer = game.open.slain[agent.index()].and_then(|deed| deed.by);
-        killer.is_some_and(|killer| {
+        killer(game, agent).is_some_and(|killer| {
             let fell = game.token(killer).health == Health::Dead || !game.row(killer).here;
-            fell && game.open.slain[killer.index()].is_some_and(|deed| deed.by == Some(partner))
+            fell && game.downfall(killer).is_some_and(|deed| deed.by == Some(partner))
         })
     };
     let fallen = || AGENTS.into_iter().filter(dead);
@@ -363,11 +389,11 @@ fn pinkerton(game: &Feynman) -> [bool; 4] {
         let in_ours = matches!(game.good(real), Place::On(fig) if ours(fig));
         away && !in_ours
     });
-    let kept = !artifact_gone && !escaped(game, Fig::Mccray);
-    let killers = AGENTS.into_iter().filter_map(|agent| {
-        game.open.slain[agent.index()].filter(|_| !survives(game, agent)).and_then(|d| d.by)
-    });
-    let killer_away = killers.into_iter().any(|killer| escaped(game, killer));
+    let mccray_gone = is_away(game, Fig::Mccray) && !captured_by(game, Fig::Mccray, PHONE);
+    let kept = !artifact_gone && !mccray_gone;
+    let dead = AGENTS.into_iter().filter(|agent| !survives(game, *agent));
+    let killer_away =
+        dead.filter_map(|agent| killer(game, agent)).any(|killer| got_away(game, killer));
     [
         avenged(game),
         kept && !game.open.exploded && both && survives(game, Fig::Mccray),
@@ -398,7 +424,7 @@ fn walks_free(game: &Feynman, killer: Fig) -> bool {
 fn mind(game: &Feynman) -> [bool; 3] {
     let alien = Fig::Alien1;
     let killers = || {
-        let by = |fig: &Fig| game.open.slain[fig.index()].and_then(|deed| deed.by);
+        let by = |fig: &Fig| game.slayer(*fig).and_then(|deed| deed.by);
         let dead = Fig::ALL.iter().filter(|fig| fig.is_human() && !game.is_living_human(**fig));
         dead.filter_map(by).filter(|killer| killer.is_human())
     };
@@ -426,7 +452,7 @@ fn bugs(game: &Feynman) -> [bool; 3] {
 /// Whether somebody got away with the real artifact.
 fn away_with_artifact(game: &Feynman, fig: Fig) -> bool {
     let ship = game.row(fig).room.vessel();
-    is_away(game, fig) && game.real().is_some_and(|real| shipped(game, real, ship, ALIEN))
+    got_away(game, fig) && game.real().is_some_and(|real| shipped(game, real, ship, ALIEN))
 }
 
 /// Levels [`R10_7`](crate::book::R10_7),
@@ -437,8 +463,7 @@ fn koch(game: &Feynman) -> [bool; 3] {
     let marked = |fig: Fig| fig == Fig::Mccray || touched & fig.bit() != 0;
     let all = !humans(game).any(|fig| marked(fig) && game.is_living_human(fig));
     let destroyed = game.real().is_some_and(|real| game.good(real) == Place::Gone);
-    let free = !captured(game, Fig::Alien1);
-    [away_with_artifact(game, Fig::Alien1) && free, all, destroyed]
+    [away_with_artifact(game, Fig::Alien1), all, destroyed]
 }
 
 /// Levels [`R10_12`](crate::book::R10_12),
@@ -452,7 +477,7 @@ fn pan(game: &Feynman) -> [bool; 3] {
         Some(Place::On(whom)) => whom == fig,
         _ => false,
     };
-    let away = is_away(game, fig) && (carried || away_with_artifact(game, fig));
+    let away = got_away(game, fig) && (carried || away_with_artifact(game, fig));
     [alive && posing, away, alive]
 }
 

@@ -126,11 +126,23 @@ fn assassinate<L: Log<Event>>(game: &mut Feynman, whom: Fig, log: &mut L) {
     let Some(pan) = game.shut.pan else { return };
     spend(game, pan);
     let room = game.row(pan).room;
+    inherit(game, pan, whom);
     *game.row_mut(pan) = Row::NONE;
     game.shut.pan = Some(whom);
     game.shut.victim = Some(whom);
     game.shut.body = Some(room);
     log.note(Event::Assassinated { whom, room });
+}
+
+/// What the victim did stays its own, and what Pan did unseen goes with Pan (FEY-89).
+fn inherit(game: &mut Feynman, pan: Fig, whom: Fig) {
+    let by_whom = |fig: &&Fig| game.slayer(**fig).is_some_and(|deed| deed.by == Some(whom));
+    game.shut.earlier = Fig::ALL.iter().filter(by_whom).fold(0, |set, fig| set | fig.bit());
+    for culprit in &mut game.shut.culprits {
+        if *culprit == Some(pan) {
+            *culprit = Some(whom);
+        }
+    }
 }
 
 /// Somebody turns out to be Pan, and is the alien's from now on.
@@ -183,6 +195,15 @@ fn lay<L: Log<Event>>(game: &mut Feynman, fig: Fig, body: Fig, log: &mut L) {
     spend(game, fig);
 }
 
+/// At the start of a turn an egg may follow each dead bug; if none can, none will (FEY-56).
+pub(crate) fn brood(game: &mut Feynman) {
+    if can_hatch(game) {
+        game.shut.phase = Phase::Hatching;
+    } else {
+        game.shut.due = 0;
+    }
+}
+
 /// Whether an egg may follow a dead bug [`R10_3`].
 pub(crate) fn can_hatch(game: &Feynman) -> bool {
     game.shut.due > 0 && EGGS.iter().any(|egg| game.is_on_map(*egg)) && free_body(game).is_some()
@@ -201,7 +222,7 @@ pub(crate) fn hatch_refusal(game: &Feynman, action: Action) -> Option<Refusal> {
     }
 }
 
-/// A new adult; then the turn goes on.
+/// A new adult; then the next one, or the turn goes on.
 pub(crate) fn hatch<L: Log<Event>>(game: &mut Feynman, action: Action, log: &mut L) {
     game.shut.phase = Phase::Turn;
     let (Action::Hatch { egg }, Some(fig)) = (action, free_body(game)) else {
@@ -219,6 +240,7 @@ pub(crate) fn hatch<L: Log<Event>>(game: &mut Feynman, action: Action, log: &mut
     if seen {
         place(game, fig, log);
     }
+    brood(game);
 }
 
 /// Two bites in two turns running [`R10_18`].
@@ -269,7 +291,7 @@ pub(crate) fn rise<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     let token = game.token_mut(fig);
     (token.seat, token.zombie, token.health) = (ALIEN, true, Health::Up);
     token.heard = boxes - 1;
-    game.shut.used |= fig.bit();
+    game.open.fresh |= fig.bit();
     game.open.risen += 1;
     log.note(Event::Rose { fig });
 }

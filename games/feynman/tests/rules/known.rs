@@ -2,6 +2,7 @@
 //! seat may not know look the same to it.
 
 use contract::{Game as _, Rng};
+use feynman::names::Fig;
 use feynman::state::Place;
 use serde_json::json;
 
@@ -85,6 +86,12 @@ fn k16_k18_to_k22_control_and_the_chart() {
     assert_eq!(scene.see(B).doors, None);
     assert_eq!(scene.see(B).mind.chart[6].word(), "unlocked");
     assert_eq!(scene.see(A).open.ice, Some(false));
+    let mut scene = scene.turn("A").at("E", "B2").at("F", "B3");
+    scene.play(A, "use=F", &[]);
+    let events = scene.play(A, "core", &[5]);
+    assert!(hears(&events, B, "core_hacked") && scene.see(B).open.codes.is_empty());
+    scene.play(A, "core", &[6]);
+    assert!(scene.see(B).open.codes.contains(A));
 }
 
 #[test]
@@ -185,6 +192,77 @@ fn k26_a_hidden_aliens_terminal_is_not_told() {
     let ((one, first), (two, second)) = (at("B2"), at("A1"));
     assert_eq!(first, second);
     same(&one, &two, &[A, B, C]);
+}
+
+/// Fired at unseen, everybody hears who is dead, and nobody by which of the alien's bodies.
+#[test]
+fn k24_k25_k27_a_kill_by_a_hidden_aliens_cannon_names_nobody() {
+    let fired = |scene: Scene, word: &str, hits: u8| {
+        let gunner = word.split('-').next().unwrap().strip_prefix("cannon=").unwrap();
+        let scene = scene.at(gunner, "D3").at("A", "C1").hurt("A", 5).turn("D");
+        let mut scene = scene.edit(|json| json["open"]["hits"][6] = json!(hits));
+        let events = scene.play(D, word, &[]);
+        assert!(hears(&events, A, "died"));
+        (scene, events)
+    };
+    for hits in [0, 2] {
+        let (one, first) = fired(koch(), "cannon=alien1-C1", hits);
+        let (two, second) = fired(pan(), "cannon=guardbot-C1", hits);
+        assert_eq!(first, second);
+        same(&one, &two, &[A, B, C]);
+        assert_eq!(one.see(D).own.culprits[0], Some(Fig::Alien1));
+        assert_eq!(two.see(D).own.culprits[0], Some(Fig::Guardbot));
+        for seed in 0..20 {
+            let imagined = two.0.imagine(A, &mut Rng::new(seed));
+            assert_eq!((imagined.audit(), imagined.view(Some(A))), (Ok(()), two.see(A)));
+        }
+    }
+}
+
+/// The same of a launch under the shield and of the self-destruct. At the end all is told.
+#[test]
+fn k43_who_killed_unseen_answers_for_it_at_the_end() {
+    let told = |scene: &Scene, fig: Fig| scene.0.open().slain[fig.index()].unwrap().by;
+    let truly = |scene: &Scene, fig: Fig| scene.slayer(fig).unwrap().by;
+    let mut scene = koch().at("alien1", "A3").turn("D");
+    scene.play(D, "launch=alien1", &[]);
+    assert_eq!(told(&scene, Fig::Preuitt), None);
+    assert_eq!(truly(&scene, Fig::Preuitt), Some(Fig::Alien1));
+    let scene = koch().at("alien1", "A1").open("control", json!("D")).open("codes", json!(["D"]));
+    let mut scene = scene.turn("D");
+    scene.play(D, "use=alien1", &[]);
+    scene.play(D, "destruct=on", &[]);
+    let engager = |seat| scene.see(seat).own.engager;
+    assert_eq!((engager(A), engager(D)), (None, Some(Fig::Alien1)));
+    let mut scene = scene.open("destruct", json!(1)).turn("D");
+    scene.play(D, "logoff", &[]);
+    scene.play(D, "end", &[]);
+    assert_eq!((told(&scene, Fig::Mccray), truly(&scene, Fig::Mccray)), (None, Some(Fig::Alien1)));
+    assert!(scene.is_over());
+    assert_eq!(scene.see(B).truth.unwrap().culprits[Fig::Mccray.index()], Some(Fig::Alien1));
+}
+
+/// Who kills or touches the artifact in sight is on record for all; in whose unseen hands it is,
+/// for its own seat.
+#[test]
+fn k43_records_of_what_was_seen_lie_open() {
+    let mut scene = koch().hurt("C", 3).turn("A");
+    scene.play(A, "attack=A-rifle-C", &[3, 3]);
+    let lies = scene.good("artb", json!({"lies": "C2"}));
+    let mut scene = lies.at("F", "C2").turn("A");
+    scene.play(A, "search=F", &[]);
+    scene.play(A, "pick=artb", &[]);
+    for eyes in [Some(A), Some(B), Some(C), Some(D), None] {
+        let open = scene.view(eyes).open;
+        assert_eq!(open.slain[Fig::C.index()].unwrap().by, Some(Fig::A));
+        assert_eq!(open.handled, [0, Fig::F.bit(), 0]);
+    }
+    let mut unseen = lies.at("alien1", "C2").turn("D");
+    unseen.play(D, "search=alien1", &[]);
+    unseen.play(D, "pick=artb", &[]);
+    assert_eq!(unseen.see(A).open.handled, [0; 3]);
+    assert_eq!(unseen.see(A).mind.goods[3], None);
+    assert_eq!(unseen.see(D).mind.goods[3], Some(Place::On(Fig::Alien1)));
 }
 
 #[test]

@@ -270,6 +270,25 @@ fn q_fey_86_the_true_robot_ends_its_illusion() {
     assert!(scene.is_seen("techbot") && scene.room("techbot") == "C2");
 }
 
+/// Killed by Preuitt and picked up, it is an object, and still a dead alien to the Museum.
+#[test]
+fn q_fey_84_r09_15_what_lived_is_an_exhibit() {
+    let phone = format!("employer=museum {PHONE}");
+    let scene = begin(&[PIRATES, SCIENTIST, &phone, "species=mind ready"], &json!({})).unlocked();
+    let mut scene = scene.at("alien1", "B1").at("mccray", "B1").at("osorio", "C3").turn("D");
+    scene.play(D, "move=alien1-A3", &[]);
+    let mut scene = scene.hurt("alien1", 3).with("preuitt", "plasma").turn("C");
+    scene.play(C, "attack=preuitt-plasma-alien1", &[]);
+    assert_eq!(scene.away(&["A3"]).level(C), 2, "its body");
+    let mut scene = scene.turn("C");
+    scene.play(C, "search=preuitt", &[]);
+    scene.play(C, "pick=arta", &[]);
+    let mut away = scene.open("shield", json!(false)).turn("C");
+    away.play(C, "launch=preuitt", &[]);
+    assert_eq!(away.level(C), 2);
+    assert_eq!(scene.on("arta", "osorio").away(&["A3"]).level(C), 0, "left behind");
+}
+
 #[test]
 fn q_fey_120_justice_without_a_killer() {
     assert_eq!(carried().level(D), 1);

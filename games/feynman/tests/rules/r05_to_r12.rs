@@ -386,7 +386,25 @@ fn r10_17_the_dead_rise() {
     let row = *scene.row("C".parse().unwrap());
     assert_eq!((row.seat, row.boxes - row.damage), (D, 1));
     assert_eq!(scene.0.open().risen, 1);
-    assert_eq!(scene.rule(D, "move=C-D3"), "4.1");
+    assert_eq!(scene.rule(D, "move=C-D3"), "10.17");
+}
+
+/// B rises and acts in the next turn; until then it is none of the three who act.
+#[test]
+fn r10_17_who_rises_has_not_acted() {
+    let mut scene = zombies().seen("alien1", "D2").hurt("C", 3).hurt("G", 3).turn("D");
+    scene.play(D, "attack=alien1-claws-C", &[6]);
+    let mut scene = scene.hurt("B", 6).turn("D");
+    scene.play(D, "attack=alien1-claws-B", &[6]);
+    assert_eq!(scene.rule(D, "move=B-D3"), "10.17");
+    scene.play(D, "move=alien2-B3", &[]);
+    scene.play(D, "attack=C-claws-G", &[6]);
+    assert_eq!(scene.0.open().risen, 3);
+    let mut next = scene.turn("D");
+    for word in ["move=alien1-D3", "move=B-D3", "move=C-D3"] {
+        next.play(D, word, &[]);
+    }
+    assert_eq!(next.rule(D, "move=G-D3"), "4.1", "three have acted");
 }
 
 /// Referee's case T64: HAL cancels the second action; the first one stands.

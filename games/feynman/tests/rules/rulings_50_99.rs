@@ -58,13 +58,65 @@ fn q_fey_55_nothing_to_avenge_is_no_first_level() {
 
 #[test]
 fn q_fey_56_an_egg_hatches_in_the_turn_after_the_death() {
-    let scene = bugs().slain("A", "B", "mccray").at("A", "C3").turn("D");
-    let mut scene = scene.shut("due", json!(1));
+    let mut scene = bugs().slain("A", "B", "mccray").at("A", "C3").turn("D");
     scene.play(D, "lay=alien1-A", &[]);
     assert!(!scene.offers(D, "hatch=egg1"));
-    let mut scene = scene.turn("C");
+    let mut quiet = scene.turn("C");
+    quiet.play(C, "end", &[]);
+    assert!(!quiet.offers(D, "hatch=egg1"), "nobody has died");
+    let mut scene = swatted(&scene, "alien2", "B2").turn("C");
     scene.play(C, "end", &[]);
     assert!(scene.offers(D, "hatch=egg1") && scene.offers(D, "nohatch"));
+    scene.play(D, "nohatch", &[]);
+    let mut scene = scene.turn("C");
+    scene.play(C, "end", &[]);
+    assert!(!scene.offers(D, "hatch=egg1"), "that was the turn");
+}
+
+/// D shoots a bug.
+fn swatted(scene: &crate::scene::Scene, bug: &str, room: &str) -> crate::scene::Scene {
+    let mut scene = scene.at("D", room).seen(bug, room).hurt(bug, 2).turn("A");
+    scene = scene.open("asleep", json!(["C", "D"]));
+    scene.play(A, &format!("attack=D-plasma-{bug}"), &[]);
+    scene
+}
+
+#[test]
+fn q_fey_56_an_egg_laid_later_follows_nobody() {
+    let scene = bugs().slain("A", "B", "mccray").at("A", "C3");
+    let mut scene = swatted(&scene, "alien2", "B2").turn("C");
+    scene.play(C, "end", &[]);
+    scene.play(D, "lay=alien1-A", &[]);
+    let mut scene = scene.turn("C");
+    scene.play(C, "end", &[]);
+    assert!(!scene.offers(D, "hatch=egg1") && scene.offers(D, "end"));
+}
+
+#[test]
+fn q_fey_56_an_egg_for_each_that_died() {
+    let dead = bugs().slain("A", "B", "mccray").slain("B", "B", "mccray");
+    let mut scene = dead.at("A", "C3").at("B", "C3").turn("D");
+    scene.play(D, "lay=alien1-A", &[]);
+    let mut scene = scene.turn("D");
+    scene.play(D, "lay=alien1-B", &[]);
+    let mut scene = swatted(&swatted(&scene, "alien2", "B2"), "alien1", "C3").turn("C");
+    scene.play(C, "end", &[]);
+    scene.play(D, "hatch=egg2", &[]);
+    scene.play(D, "hatch=egg1", &[]);
+    assert_eq!((scene.room("alien3"), scene.room("alien4")), ("C3", "C3"));
+    assert!(scene.offers(D, "move=alien3-C2") && scene.offers(D, "move=alien4-C2"));
+}
+
+#[test]
+fn q_fey_57_a_crushed_egg_makes_room_for_another() {
+    let mut scene = bugs().seen("alien1", "C3").slain("A", "B", "mccray").at("A", "C3").turn("D");
+    scene.play(D, "lay=alien1-A", &[]);
+    assert_eq!(scene.turn("D").rule(D, "lay=alien1-A"), "10.3");
+    let mut scene = scene.at("D", "C3").turn("A");
+    scene.play(A, "attack=D-plasma-egg1", &[]);
+    let mut scene = scene.turn("D");
+    scene.play(D, "lay=alien1-A", &[]);
+    assert_eq!(scene.see(A).bearer("egg1".parse().unwrap()), Some("A".parse().unwrap()));
 }
 
 #[test]
@@ -96,7 +148,7 @@ fn q_fey_96_who_sees_an_egg_sees_on_whom_it_lies() {
 fn q_fey_58_a_new_zombie_acts_from_the_next_turn() {
     let mut scene = zombies().seen("alien1", "D2").hurt("C", 3).turn("D");
     scene.play(D, "attack=alien1-claws-C", &[6]);
-    assert_eq!(scene.rule(D, "move=C-D3"), "4.1");
+    assert_eq!(scene.rule(D, "move=C-D3"), "10.17");
     assert!(scene.turn("D").offers(D, "move=C-D3"));
 }
 
@@ -115,6 +167,9 @@ fn q_fey_61_pan_kills_whoever_is_alone_in_sight() {
     assert_eq!(humans.rule(D, "kill=techbot"), "10.11");
     let hidden = pan().at("guardbot", "B3").turn("D");
     assert_eq!(hidden.rule(D, "kill=mccray"), "10.11");
+    let laden = scene.on("artb", "guardbot");
+    assert_eq!(laden.refused(D, "kill=techbot"), ("10.11", "Pan's hands must be empty"));
+    assert_eq!(scene.with("guardbot", "torch").rule(D, "kill=techbot"), "10.11");
 }
 
 #[test]

@@ -201,6 +201,7 @@ impl Scene {
             json["open"]["turn"] = json!(seat);
             json["shut"]["used"] = json!(0);
             json["shut"]["spent"] = json!(0);
+            json["open"]["fresh"] = json!(0);
             json["shut"]["actor"] = Value::Null;
             json["shut"]["chosen"] = json!(0);
         })
