@@ -93,8 +93,12 @@ pub struct Own {
     pub actor: Option<Fig>,
     /// How often somebody was chosen since the last deed.
     pub chosen: u8,
+    /// Whether that one was revealed to act, and must.
+    pub bound: bool,
     /// Who began the turn in gas.
     pub gassed: u32,
+    /// Doors that somebody hidden of this seat found locked in this turn.
+    pub bounced: u8,
     /// What is held out in a trade.
     pub hand: Option<Hand>,
     /// What this seat has promised others, and others have promised it: by whom, to whom.
@@ -287,8 +291,8 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
         (own.used, own.spent) = (Some(shut.used), shut.spent);
     }
     if seat == game.open.turn {
-        own.gassed = shut.gassed;
-        (own.actor, own.chosen) = (shut.actor, shut.chosen);
+        (own.gassed, own.bounced) = (shut.gassed, shut.bounced);
+        (own.actor, own.chosen, own.bound) = (shut.actor, shut.chosen, shut.bound);
     }
     let hand = Hand { bag: shut.hand, goods: shut.hand_goods, want: shut.want };
     for other in game.open.seats.seats() {

@@ -130,6 +130,7 @@ fn own_secrets(game: &mut Feynman, view: &View) {
     (shut.used, shut.spent) = (own.used.unwrap_or(0), own.spent);
     shut.owes = own.owes;
     (shut.actor, shut.chosen, shut.gassed) = (own.actor, own.chosen, own.gassed);
+    (shut.bound, shut.bounced) = (own.bound, own.bounced);
 }
 
 /// A game under way.

@@ -238,11 +238,21 @@ fn q_fey_85_any_number_of_minds() {
     assert_eq!(scene.see(D).own.thralls, 0b1100);
     assert_eq!(scene.rule(D, "control=E"), "4.1", "both actions are spent");
     scene.play(D, "reveal=C", &[]);
-    scene.play(D, "reveal=D", &[]);
     scene.play(D, "search=C", &[]);
     scene.play(D, "leave", &[]);
+    scene.play(D, "reveal=D", &[]);
     scene.play(D, "search=D", &[]);
     assert_eq!(scene.0.shut().used.count_ones(), 3, "the alien and two more");
+}
+
+/// The informant obeys the alien in the sight of all, and will not act for the phone company.
+#[test]
+fn q_fey_73_the_informant_does_not_act_against_the_mind_it_obeys() {
+    let mut scene = hidden().at("A", "C2").turn("D");
+    scene.play(D, "control=A", &[1]);
+    assert!(scene.turn("C").offers(C, "reveal=A"), "as long as nobody knows");
+    scene.play(D, "reveal=A", &[]);
+    assert_eq!(scene.turn("C").rule(C, "reveal=A"), "6.1");
 }
 
 #[test]

@@ -203,6 +203,7 @@ impl Scene {
             json["shut"]["spent"] = json!(0);
             json["shut"]["actor"] = Value::Null;
             json["shut"]["chosen"] = json!(0);
+            json["shut"]["bound"] = json!(false);
         })
     }
 
