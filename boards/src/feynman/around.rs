@@ -59,6 +59,7 @@ fn heading(station: &Station, view: &View, cast: &Cast) -> (String, String) {
             let what = match said {
                 Said::Action(action) => asked::label(station, view, action),
                 Said::Door => "A door is switched".into(),
+                Said::Quiet(deed) => names::capital(&asked::unseen(deed)),
             };
             pair(what, format!("declared by {}", cast.name(actor)))
         }

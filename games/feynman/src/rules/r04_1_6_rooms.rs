@@ -227,9 +227,10 @@ fn knows_codes(game: &Feynman, seat: Seat, fig: Fig) -> bool {
     game.open.codes.contains(seat) || (game.is_hal(fig) && game.open.options.hal_has_codes)
 }
 
-/// Who could not have done this without the key has shown it; who hacked the core shows nothing.
+/// Who could not have done this without the key has shown it; who hacked the core, or is not seen,
+/// shows nothing.
 pub(crate) fn show_key(game: &mut Feynman, seat: Seat, fig: Fig) {
-    if !knows_codes(game, seat, fig) {
+    if !knows_codes(game, seat, fig) && game.is_placed(fig) {
         show_item(game, fig, Item::Key);
     }
 }

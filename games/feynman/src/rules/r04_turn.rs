@@ -208,7 +208,7 @@ pub(crate) fn declare<L: Log<Event>>(
 }
 
 /// Whether a hidden character may do this unseen (FEY-15).
-const fn is_quiet(game: &Feynman, action: Action) -> bool {
+pub(crate) const fn is_quiet(game: &Feynman, action: Action) -> bool {
     let room = matches!(
         action,
         Action::Hack { .. }

@@ -255,6 +255,24 @@ fn q_fey_73_the_informant_does_not_act_against_the_mind_it_obeys() {
     assert_eq!(scene.turn("C").rule(C, "reveal=A"), "6.1");
 }
 
+/// By option nobody sees who is at a terminal; but the alien knows whom it may cancel.
+#[test]
+fn q_fey_15_the_alien_knows_the_mind_it_holds() {
+    let scene = four_with("species=mind", &json!({"quiet_room_actions": true}));
+    let mut scene = scene.turn("D");
+    scene.play(D, "control=mccray", &[1]);
+    let mut scene = scene.awake().turn("B");
+    let mut slavin = scene.clone();
+    scene.play(B, "use=mccray", &[]);
+    slavin.play(B, "use=slavin", &[]);
+    assert_eq!(scene.see(A), slavin.see(A));
+    assert!(scene.offers(D, "cancel") && !slavin.offers(D, "cancel"));
+    for acting in [scene, slavin] {
+        let imagined = Scene(acting.0.imagine(D, &mut contract::Rng::new(1)));
+        assert_eq!((imagined.see(D), imagined.words(D)), (acting.see(D), acting.words(D)));
+    }
+}
+
 #[test]
 fn q_fey_86_k30_an_illusion_looks_real() {
     let scene = hidden().turn("D");

@@ -4,7 +4,7 @@ use contract::Game as _;
 use feynman::names::{Health, Room};
 use serde_json::json;
 
-use crate::scene::{A, B, C, D, hears, koch, three, two};
+use crate::scene::{A, B, C, D, hears, koch, three, two, zombies};
 
 /// Referee's case T05: three is enough; with ICE four fails and five succeeds.
 #[test]
@@ -188,6 +188,14 @@ fn r04_1_6_8_a_broadcast_needs_the_shield_down() {
     let mut scene = scene.open("shield", json!(false));
     scene.play(C, "broadcast=preuitt", &[]);
     assert!(scene.0.open().broadcast);
+}
+
+#[test]
+fn r10_15_a_risen_zombie_broadcasts_nothing() {
+    let mut scene = zombies().on("disk", "C").seen("alien1", "D2").hurt("C", 3).turn("D");
+    scene.play(D, "attack=alien1-claws-C", &[6]);
+    let scene = scene.at("C", "B2").open("shield", json!(false)).turn("D");
+    assert_eq!(scene.rule(D, "broadcast=C"), "10.15");
 }
 
 /// Referee's case T34: six damage, and the shield stays off.

@@ -132,6 +132,27 @@ fn r04_1_7_5_gas_leaves_though_its_team_has_left() {
     assert!(!scene.0.open().is_gassed(Room::B1));
 }
 
+/// Whoever stays in a gas mine's cloud for the next turn is knocked out. It spares the company's
+/// own: an agent who comes in does not set it off.
+#[test]
+fn r09_3_a_gas_mine_knocks_out_who_stays() {
+    let mut scene = three("bell").unlocked().at("A", "B1").at("B", "B1");
+    scene.play(A, "move=A-A2", &[]);
+    scene.play(A, "move=B-A2", &[]);
+    scene.play(A, "end", &[]);
+    assert!(scene.is("A", Health::Up), "not in the turn in which it came in");
+    scene.play(B, "end", &[]);
+    scene.play(C, "end", &[]);
+    scene.play(A, "move=B-B1", &[]);
+    scene.play(C, "pass", &[]);
+    scene.play(A, "end", &[]);
+    assert!(scene.is("A", Health::Out) && scene.is("B", Health::Up));
+    let mut own = three("bell").unlocked().turn("C");
+    let events = own.play(C, "move=osorio-A2", &[]);
+    assert!(!hears(&events, A, "gas_mine_sprung") && !own.0.open().is_gassed(Room::A2));
+    assert_eq!(own.0.shut().gasmines[0], Some(Room::A2));
+}
+
 /// Referee's case T29: `GuardBot` is destroyed, Slavin is not.
 #[test]
 fn r04_1_7_6_an_emp_destroys_robots_and_goods() {

@@ -247,27 +247,6 @@ fn r09_3_taser_and_gas_mine() {
     assert!(hears(&events, B, "gas_mine_sprung"));
 }
 
-/// Whoever stays in a gas mine's cloud for the next turn is knocked out. It spares the company's
-/// own: an agent who comes in does not set it off.
-#[test]
-fn r09_3_a_gas_mine_knocks_out_who_stays() {
-    let mut scene = three("bell").unlocked().at("A", "B1").at("B", "B1");
-    scene.play(A, "move=A-A2", &[]);
-    scene.play(A, "move=B-A2", &[]);
-    scene.play(A, "end", &[]);
-    assert!(scene.is("A", Health::Up), "not in the turn in which it came in");
-    scene.play(B, "end", &[]);
-    scene.play(C, "end", &[]);
-    scene.play(A, "move=B-B1", &[]);
-    scene.play(C, "pass", &[]);
-    scene.play(A, "end", &[]);
-    assert!(scene.is("A", Health::Out) && scene.is("B", Health::Up));
-    let mut own = three("bell").unlocked().turn("C");
-    let events = own.play(C, "move=osorio-A2", &[]);
-    assert!(!hears(&events, A, "gas_mine_sprung") && !own.0.open().is_gassed(Room::A2));
-    assert_eq!(own.0.shut().gasmines[0], Some(Room::A2));
-}
-
 #[test]
 fn r09_4_reconbot_searches_and_welds() {
     let mut scene = blank(3);
@@ -386,14 +365,6 @@ fn r10_15_zombies_use_no_items_and_decompose() {
     assert!(scene.token("alien1".parse().unwrap()).gone);
     let armed = zombies().with("alien2", "pistol").turn("D").at("A", "B2");
     assert_eq!(armed.rule(D, "attack=alien2-pistol-A"), "4.1.2");
-}
-
-#[test]
-fn r10_15_a_risen_zombie_broadcasts_nothing() {
-    let mut scene = zombies().on("disk", "C").seen("alien1", "D2").hurt("C", 3).turn("D");
-    scene.play(D, "attack=alien1-claws-C", &[6]);
-    let scene = scene.at("C", "B2").open("shield", json!(false)).turn("D");
-    assert_eq!(scene.rule(D, "broadcast=C"), "10.15");
 }
 
 #[test]
