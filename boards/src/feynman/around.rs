@@ -5,7 +5,7 @@ use feynman::book::{
     R03_3, R04_1, R04_1_1_1, R04_1_6_3, R04_1_6_6, R04_1_6_8, R07_1, R07_3, R08_1, R08_2, R09_1,
     R09_2, R10_1,
 };
-use feynman::names::{AGENTS, Fig, Good, Name, Species};
+use feynman::names::{AGENTS, Door, Fig, Good, Name, Species};
 use feynman::state::{PHONE, PIRATES, Place as Spot, SCIENTIST};
 use feynman::view::{Said, Seen};
 use feynman::{Station, View};
@@ -59,6 +59,7 @@ fn heading(station: &Station, view: &View, cast: &Cast) -> (String, String) {
             let what = match said {
                 Said::Action(action) => asked::label(station, view, action),
                 Said::Door => "A door is switched".into(),
+                Said::Quiet(deed) => names::capital(&asked::unseen(deed)),
             };
             pair(what, format!("declared by {}", cast.name(actor)))
         }
@@ -186,9 +187,10 @@ fn turn(view: &View, you: Seat) -> Vec<Barred> {
             all.push(bar("Broadcast the disk", R04_1_6_8, "The shield is up."));
         }
     }
-    if view.open.bounced != 0 {
+    let bounced = view.open.bounced | view.own.bounced;
+    if bounced != 0 {
         for (door, (one, two)) in view.open.plan.doors.iter().enumerate() {
-            if view.open.bounced & (1 << door) != 0 {
+            if bounced & (1 << door) != 0 && view.mind.chart[door] == Door::Locked {
                 let label = format!("Pass the door {one}-{two}");
                 let why = "It was found locked in this turn.";
                 all.push(bar(&label, R04_1_1_1, why));

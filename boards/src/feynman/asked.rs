@@ -4,7 +4,7 @@ use contract::Status;
 use feynman::action::{Line, SheetNumber, Switch};
 use feynman::book::{R03_3, R04_1, R04_1_3, R04_1_4, R04_1_6_1, R05_1, R05_2, R06_1, R10_3};
 use feynman::names::Fig;
-use feynman::view::{Said, Seen};
+use feynman::view::{Quiet, Said, Seen};
 use feynman::{Action, Station, View, sheets};
 
 use super::names;
@@ -30,6 +30,7 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
             let what = match said {
                 Said::Action(action) => label(station, view, action),
                 Said::Door => "a door is switched".into(),
+                Said::Quiet(deed) => unseen(deed),
             };
             let text = format!("{who}: {} declares: {what}. Do you let it pass?", cast.name(actor));
             Sentence::by(R06_1, text)
@@ -69,6 +70,18 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
         }
         Seen::Over(_) => over(view, cast),
     }
+}
+
+/// What somebody does whom nobody else sees.
+pub(super) fn unseen(deed: Quiet) -> String {
+    let does = match deed {
+        Quiet::Hack => "hacks a terminal".into(),
+        Quiet::Use => "uses a terminal".into(),
+        Quiet::Launch => "launches a ship".into(),
+        Quiet::Cannon(room) => format!("fires at {room}"),
+        Quiet::Broadcast => "broadcasts the disk".into(),
+    };
+    format!("somebody unseen {does}")
 }
 
 /// Who acts, or what the one who was chosen does.

@@ -210,6 +210,9 @@ fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::Welded { fig, one, two, tool } => {
             (R04_1_7_2, format!("{} opens {one}-{two} for good ({}).", who(fig), names::item(tool)))
         }
+        Event::Healed { whom, boxes: 0, .. } => {
+            (R04_1_7_3, format!("There was nothing to heal: {}.", name(whom)))
+        }
         Event::Healed { whom, boxes, .. } => {
             (R04_1_7_3, format!("{boxes} damage of {} is healed.", name(whom)))
         }

@@ -403,7 +403,8 @@ fn is_sound_choice(game: &Feynman) -> bool {
             && shut.chosen > 0
             && r04_turn::idle(game, game.open.turn, fig).is_none()
     };
-    shut.chosen <= r04_turn::MOST_CHOICES && shut.actor.is_none_or(able)
+    let bound = !shut.bound || shut.actor.is_some();
+    shut.chosen <= r04_turn::MOST_CHOICES && bound && shut.actor.is_none_or(able)
 }
 
 fn is_sound_window(game: &Feynman, window: &Window) -> bool {

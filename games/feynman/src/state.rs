@@ -257,8 +257,12 @@ pub struct Shut {
     pub actor: Option<Fig>,
     /// How often somebody was chosen since the last deed.
     pub chosen: u8,
+    /// Whether that one was revealed to act, and must [`R06_1`](crate::book::R06_1).
+    pub bound: bool,
     /// Who of the active team began the turn in gas.
     pub gassed: u32,
+    /// Doors that somebody hidden found locked in this turn, as its team alone knows (FEY-76).
+    pub bounced: u8,
     /// What is held out in a trade.
     pub hand: Bag,
     /// Of the five.

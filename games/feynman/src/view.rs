@@ -7,6 +7,8 @@ use serde::Serialize;
 
 use crate::action::{Action, Line, Thing};
 use crate::names::{Bag, Door, EGGS, Employer, FIGS, Fig, LETTERS, Name, Room, Species};
+use crate::rules::r04_turn::is_quiet;
+use crate::rules::r10_aliens::is_claimed;
 use crate::state::{
     ALIEN, Deal, Ending, Feynman, Mind, Open, PHONE, PIRATES, Phase, Row, SCIENTIST, Shut, TRACKED,
 };
@@ -99,8 +101,12 @@ pub struct Own {
     pub actor: Option<Fig>,
     /// How often somebody was chosen since the last deed.
     pub chosen: u8,
+    /// Whether that one was revealed to act, and must.
+    pub bound: bool,
     /// Who began the turn in gas.
     pub gassed: u32,
+    /// Doors that somebody hidden of this seat found locked in this turn.
+    pub bounced: u8,
     /// What is held out in a trade.
     pub hand: Option<Hand>,
     /// What this seat has promised others, and others have promised it: by whom, to whom.
@@ -126,6 +132,48 @@ pub enum Said {
     Action(Action),
     /// A door is locked or unlocked.
     Door,
+    /// Somebody unseen does this with what a room has (FEY-15).
+    Quiet(Quiet),
+}
+
+/// What a hidden character may do unseen by option, without who does it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Quiet {
+    /// A terminal is hacked.
+    Hack,
+    /// A terminal is used.
+    Use,
+    /// A ship is launched.
+    Launch,
+    /// The cannon is fired at a room.
+    Cannon(Room),
+    /// The disk is broadcast.
+    Broadcast,
+}
+
+impl Quiet {
+    const fn of(action: Action) -> Option<Self> {
+        Some(match action {
+            Action::Hack { .. } => Self::Hack,
+            Action::Use { .. } => Self::Use,
+            Action::Launch { .. } => Self::Launch,
+            Action::Cannon { room, .. } => Self::Cannon(room),
+            Action::Broadcast { .. } => Self::Broadcast,
+            _ => return None,
+        })
+    }
+
+    /// The action, if this one did it.
+    pub const fn by(self, fig: Fig) -> Action {
+        match self {
+            Self::Hack => Action::Hack { fig },
+            Self::Use => Action::Use { fig },
+            Self::Launch => Action::Launch { fig },
+            Self::Cannon(room) => Action::Cannon { fig, room },
+            Self::Broadcast => Action::Broadcast { fig },
+        }
+    }
 }
 
 /// What is being awaited, as far as these eyes may know.
@@ -142,8 +190,8 @@ pub enum Seen {
         actor: Seat,
         /// What.
         said: Said,
-        /// With whom.
-        fig: Fig,
+        /// With whom, unless that is unseen.
+        fig: Option<Fig>,
         /// Computer actions left with this one.
         left: u8,
         /// Who is asked.
@@ -296,12 +344,16 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
     if seat == game.open.control {
         own.ice = Some(shut.ice);
     }
-    if seat == game.open.turn || game.open.turn != ALIEN {
-        (own.used, own.spent) = (Some(shut.used), shut.spent);
+    if game.open.turn != ALIEN {
+        // Whoever acted unseen is not told (FEY-15).
+        let seen = Fig::ALL.iter().filter(|fig| game.token(**fig).seen);
+        let seen = seen.fold(0, |set, fig| set | fig.bit());
+        (own.used, own.spent) = (Some(shut.used & seen), shut.spent);
     }
     if seat == game.open.turn {
-        own.gassed = shut.gassed;
-        (own.actor, own.chosen) = (shut.actor, shut.chosen);
+        (own.used, own.spent) = (Some(shut.used), shut.spent);
+        (own.gassed, own.bounced) = (shut.gassed, shut.bounced);
+        (own.actor, own.chosen, own.bound) = (shut.actor, shut.chosen, shut.bound);
     }
     let hand = Hand { bag: shut.hand, goods: shut.hand_goods, want: shut.want };
     for other in game.open.seats.seats() {
@@ -330,10 +382,18 @@ fn seen(game: &Feynman, you: Option<Seat>) -> Seen {
         Phase::Window(window) => {
             let door = matches!(window.action, Action::Lock { .. } | Action::Unlock { .. });
             let knows = you == Some(window.actor) || game.open.options.open_chart;
+            // The alien knows whom it may cancel.
+            let claimed = you == Some(ALIEN) && is_claimed(game, window.fig);
+            let quiet = unseen(window.fig) && is_quiet(game, window.action) && !claimed;
+            let said = match Quiet::of(window.action).filter(|_| quiet) {
+                Some(deed) => Said::Quiet(deed),
+                None if door && !knows => Said::Door,
+                None => Said::Action(window.action),
+            };
             Seen::Window {
                 actor: window.actor,
-                said: if door && !knows { Said::Door } else { Said::Action(window.action) },
-                fig: window.fig,
+                said,
+                fig: (!quiet).then_some(window.fig),
                 left: window.left,
                 asked: window.asked,
                 later: window.later,

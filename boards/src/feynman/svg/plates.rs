@@ -30,7 +30,8 @@ fn of_phase(view: &View) -> Vec<(&'static str, &'static str)> {
     match view.phase {
         Seen::Setup => vec![("ready", "Seal the sheet")],
         Seen::Turn if view.own.actor.is_some() => {
-            vec![("search", "Search"), ("other", "Somebody else")]
+            let other = (!view.own.bound).then_some(("other", "Somebody else"));
+            [("search", "Search")].into_iter().chain(other).collect()
         }
         Seen::Turn => {
             let mut all = vec![("end", "End the turn"), ("peace", "Offer peace")];

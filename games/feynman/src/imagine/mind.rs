@@ -22,7 +22,7 @@ pub(super) fn is_copied(view: &View) -> bool {
 
 /// Whether somebody else's robot of this kind is about to do something.
 fn acts_unseen(view: &View, robot: Fig) -> bool {
-    matches!(view.phase, Seen::Window { actor, fig, .. } if fig == robot && actor != ALIEN)
+    matches!(view.phase, Seen::Window { actor, fig, .. } if fig == Some(robot) && actor != ALIEN)
 }
 
 /// Whether all of them could be illusions, which carry nothing and do nothing.

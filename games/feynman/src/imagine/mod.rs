@@ -2,6 +2,7 @@
 //! else: sheets are drawn anew within what is known, hidden characters stand where nobody has
 //! looked, and the rest of the table knows what everybody knows.
 
+mod acting;
 mod goods;
 mod mind;
 mod minds;
@@ -12,12 +13,11 @@ use contract::{Rng, Seat};
 
 use crate::action::Action;
 use crate::names::{
-    ALIENS, Bag, Door, Employer, Fig, Health, LETTERS, Name, ROBOTS, Room, Species,
+    ALIENS, Bag, Door, Employer, Fig, Good, Health, LETTERS, Name, ROBOTS, Room, Species,
 };
 use crate::rules::{r03_setup, r07_sheets};
 use crate::state::{ALIEN, Deed, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, Window};
-use crate::station::Function;
-use crate::view::{Said, Seen, View};
+use crate::view::{Quiet, Said, Seen, View};
 
 /// A position this view could be a view of.
 pub(crate) fn imagine(view: &View, rng: &mut Rng) -> Feynman {
@@ -132,6 +132,7 @@ fn own_secrets(game: &mut Feynman, view: &View) {
     (shut.used, shut.spent) = (own.used.unwrap_or(0), own.spent);
     shut.owes = own.owes;
     (shut.actor, shut.chosen, shut.gassed) = (own.actor, own.chosen, own.gassed);
+    (shut.bound, shut.bounced) = (own.bound, own.bounced);
 }
 
 /// A game under way.
@@ -152,14 +153,14 @@ fn play(game: &mut Feynman, view: &View, rng: &mut Rng) {
     own_secrets(game, view);
     own_rows(game, view);
     choose_aliens(game, view, rng);
-    set_rows(game, view, rng);
+    let acting = set_rows(game, view, rng);
     traps(game, view);
     informant(game, view, rng);
     goods::settle(game, view, rng);
     mind::settle(game, view, rng);
     culprits(game, view);
     doors(game, view, rng);
-    phase(game, view, rng);
+    phase(game, view, acting, rng);
     minds::others(game, view);
 }
 
@@ -321,8 +322,9 @@ fn alien_room(game: &Feynman, fig: Fig, species: Species, rng: &mut Rng) -> Room
     standing_room(game, fig, rng)
 }
 
-/// Everybody else's rows: what is seen as it is seen, what is hidden where it can be.
-fn set_rows(game: &mut Feynman, view: &View, rng: &mut Rng) {
+/// Everybody else's rows: what is seen as it is seen, what is hidden where it can be. Gives who has
+/// declared something.
+fn set_rows(game: &mut Feynman, view: &View, rng: &mut Rng) -> Option<Fig> {
     for fig in Fig::ALL {
         if view.rows[fig.index()].is_some() {
             continue;
@@ -333,7 +335,7 @@ fn set_rows(game: &mut Feynman, view: &View, rng: &mut Rng) {
             hidden_row(game, view, *fig, rng);
         }
     }
-    must_exist(game, view, rng);
+    acting::must_exist(game, view, rng)
 }
 
 fn seen_row(game: &mut Feynman, view: &View, fig: Fig) {
@@ -397,52 +399,6 @@ fn hidden_row(game: &mut Feynman, view: &View, fig: Fig, rng: &mut Rng) {
         Some(room) => game.row_mut(fig).room = *room,
         None if fig.is_human() => game.row_mut(fig).room = standing_room(game, fig, rng),
         None => *game.row_mut(fig) = Row::NONE,
-    }
-}
-
-/// A hidden character that has just declared a move stands next to where it goes.
-fn must_exist(game: &mut Feynman, view: &View, rng: &mut Rng) {
-    let Seen::Window { actor, fig, said, .. } = view.phase else { return };
-    let is_in_sight = view.open.token(fig).seen && !game.is_illusion(fig);
-    if is_in_sight || view.rows[fig.index()].is_some() {
-        return;
-    }
-    let to = match said {
-        Said::Action(Action::Move { to, .. } | Action::Drag { to, .. }) => Some(to),
-        _ => None,
-    };
-    let needs = match said {
-        Said::Action(Action::Launch { .. }) => Some(Function::Launch),
-        Said::Action(Action::Broadcast { .. }) => Some(Function::Broadcast),
-        Said::Action(Action::Cannon { .. }) => Some(Function::Cannon),
-        Said::Door | Said::Action(Action::Hack { .. } | Action::Use { .. }) => {
-            Some(Function::Terminal)
-        }
-        Said::Action(action) if action.is_computer() => Some(Function::Terminal),
-        Said::Action(_) => None,
-    };
-    let near = |game: &Feynman, room: Room| {
-        let has = match needs {
-            Some(Function::Terminal) => game.has_terminal(room),
-            Some(function) => game.open.plan.room_has(room, function),
-            None => true,
-        };
-        has && to.is_none_or(|to| game.open.plan.is_adjacent(room, to))
-            && game.open.is_standing(room)
-    };
-    let row = *game.row(fig);
-    if !row.here || row.seat != actor {
-        let (boxes, bag) = (game.boxes_of(fig), view.mind.bags[fig.index()]);
-        *game.row_mut(fig) = Row { here: true, seat: actor, boxes, bag, room: Room::A1, damage: 0 };
-    } else if view.lairs[fig.index()].is_some() || near(game, row.room) {
-        return;
-    }
-    let fits = |room: &&Room| near(game, **room) && game.open.not_in[fig.index()] & room.bit() == 0;
-    let many = Room::ALL.iter().filter(fits).count();
-    let found = Room::ALL.iter().filter(fits).nth(rng.index(many)).copied();
-    let found = found.or_else(|| Room::ALL.iter().copied().find(|room| near(game, *room)));
-    if let Some(room) = found {
-        game.row_mut(fig).room = room;
     }
 }
 
@@ -529,15 +485,20 @@ fn doors(game: &mut Feynman, view: &View, rng: &mut Rng) {
     }
 }
 
-fn phase(game: &mut Feynman, view: &View, rng: &mut Rng) {
+fn phase(game: &mut Feynman, view: &View, acting: Option<Fig>, rng: &mut Rng) {
     game.shut.phase = match view.phase {
         Seen::Setup => Phase::Setup,
         Seen::Turn => Phase::Turn,
         Seen::Window { actor, said, fig, left, asked, later } => {
+            let fig = fig.or(acting).unwrap_or(Fig::Mccray);
             let action = match said {
                 Said::Action(action) => action,
                 Said::Door => some_door(game, rng),
+                Said::Quiet(deed) => deed.by(fig),
             };
+            if said == Said::Quiet(Quiet::Broadcast) {
+                game.shut.goods[Good::Disk.index()] = Place::On(fig);
+            }
             Phase::Window(Window { actor, action, fig, left, asked, later })
         }
         Seen::Computer { fig, left } => Phase::Computer { fig, left },

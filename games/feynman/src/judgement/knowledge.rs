@@ -129,9 +129,6 @@ pub(super) fn explored(game: &Feynman) -> f32 {
 pub(super) fn is_locked(game: &Feynman, seat: Seat, from: Room, to: Room) -> Option<bool> {
     let Some(door) = game.open.plan.door_between(from, to) else { return Some(false) };
     let mind = &game.minds[seat.index()];
-    if game.open.bounced & (1 << door) != 0 {
-        return Some(true);
-    }
     let fresh = mind.stale[door] == 0 || mind.chart[door] == Door::Welded;
     fresh.then(|| mind.chart[door] == Door::Locked)
 }

@@ -184,8 +184,9 @@ impl<'a> Surroundings<'a> {
             self.neighbours().for_each(|to| add(Action::Weld { fig, to }));
         }
         if has(Item::Medkit) {
-            self.people().each().for_each(|whom| add(Action::Heal { fig, whom }));
-            self.people().each().for_each(|whom| add(Action::Revive { fig, whom }));
+            let patients = Figs(self.people().0 | self.company().0);
+            patients.each().for_each(|whom| add(Action::Heal { fig, whom }));
+            patients.each().for_each(|whom| add(Action::Revive { fig, whom }));
         }
         if has(Item::Geiger) {
             add(Action::Geiger { fig });

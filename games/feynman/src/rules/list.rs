@@ -7,7 +7,7 @@ use super::{
     r06_informant, r07_lines, r10_aliens as aliens, r10_mind as mind,
 };
 use crate::action::{Action, Switch, Thing};
-use crate::book::{R04_1, R05_1, R10_11};
+use crate::book::{R04_1, R05_1, R06_1, R10_11};
 use crate::names::{Fig, Good, Item, Room, Species};
 use crate::state::{ALIEN, Feynman, PHONE, Phase};
 
@@ -82,7 +82,10 @@ fn computer(game: &Feynman, seat: Seat, fig: Fig, into: &mut Vec<Action>) {
 fn turn(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
     if let Some(fig) = game.shut.actor {
         deeds::of(game, seat, fig, &mut |deed| into.push(deed));
-        return into.push(Action::Other {});
+        if !game.shut.bound {
+            into.push(Action::Other {});
+        }
+        return;
     }
     if game.shut.chosen < r04_turn::MOST_CHOICES {
         let able = |fig: &&Fig| r04_turn::idle(game, seat, **fig).is_none();
@@ -129,6 +132,9 @@ pub(crate) fn turn_refusal(game: &Feynman, seat: Seat, action: Action) -> Option
     }
     match action {
         Action::Who { fig } => r04_turn::choice_refusal(game, seat, fig),
+        Action::Other {} if game.shut.bound => {
+            Some(R06_1.refuses("whoever is revealed in one's own turn acts"))
+        }
         Action::Other {} => {
             game.shut.actor.is_none().then(|| R04_1.refuses("nobody is about to act"))
         }

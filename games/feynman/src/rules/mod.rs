@@ -166,10 +166,14 @@ impl Feynman {
                 let asked = self.open.seats.after(seat);
                 self.shut.phase = Phase::Voting { by: seat, asked };
             }
-            Action::Reveal { fig } if seat == crate::state::PHONE => {
-                r06_informant::reveal(self, fig, log);
+            Action::Reveal { fig } => {
+                if seat == crate::state::PHONE {
+                    r06_informant::reveal(self, fig, log);
+                } else {
+                    r10_aliens::claim(self, fig, log);
+                }
+                r04_turn::bind(self, fig);
             }
-            Action::Reveal { fig } => r10_aliens::claim(self, fig, log),
             Action::Reside { room } => r10_aliens::reside(self, room, log),
             Action::Seize {} => r10_aliens::seize(self, log),
             _ => r04_turn::declare(self, seat, action, dice, log),
@@ -191,7 +195,14 @@ impl Feynman {
     }
 }
 
-/// Why a claim fails in one's own turn [`R06_1`].
+/// Why a claim fails in one's own turn, in which it takes an action [`R06_1`] (FEY-50).
 pub(crate) fn claim_refusal(game: &Feynman, seat: Seat, fig: crate::names::Fig) -> Option<Refusal> {
-    (!r04_turn::can_claim(game, seat, fig)).then(|| R06_1.refuses("that one is not secretly yours"))
+    if !r04_turn::can_claim(game, seat, fig) {
+        return Some(R06_1.refuses("that one is not secretly yours"));
+    }
+    if game.open.thralls & fig.bit() != 0 {
+        return Some(R06_1.refuses("it obeys another mind, and would not act for you"));
+    }
+    (game.shut.used.count_ones() >= r04_turn::FIGURES_A_TURN)
+        .then(|| R04_1.refuses("three characters have acted in this turn"))
 }

@@ -121,7 +121,9 @@ pub(crate) const fn blank(points: [u8; 3]) -> Shut {
         chosen: 0,
         want: None,
         owes: [[None; 4]; 4],
+        bound: false,
         gassed: 0,
+        bounced: 0,
         hand: crate::names::Bag::EMPTY,
         hand_goods: [false; 5],
     }

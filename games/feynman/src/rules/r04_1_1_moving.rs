@@ -42,12 +42,19 @@ pub(crate) fn refusal(
     if ignores_doors(game, fig, body) {
         return None;
     }
-    if game.open.bounced & (1 << door) != 0 {
+    if is_found_locked(game, seat, door) {
         return Some(R04_1_1_1.refuses("that door was found locked in this turn"));
     }
     let told = game.open.control == seat || game.open.options.open_chart;
     (told && game.shut.doors[door] == Door::Locked)
         .then(|| R04_1_1_1.refuses("the chart shows that this door is locked"))
+}
+
+/// Whether somebody of this team has found a door locked in this turn, and it has not opened the
+/// door since (FEY-06).
+pub(crate) fn is_found_locked(game: &Feynman, seat: Seat, door: usize) -> bool {
+    let found = (game.open.bounced | game.shut.bounced) & (1 << door) != 0;
+    found && game.minds[seat.index()].chart[door] == Door::Locked
 }
 
 /// Aliens by the tracking sheet pass locked doors (FEY-77); dragging is seen (FEY-129).
@@ -73,11 +80,20 @@ pub(crate) fn walk<L: Log<Event>>(
         return spend_move(game, fig);
     }
     let from = game.row(fig).room;
-    if !ignores_doors(game, fig, body) && stopped(game, fig, from, to, log) {
-        return;
+    if !ignores_doors(game, fig, body) {
+        if stopped(game, fig, from, to, log) {
+            return;
+        }
+        if let Some(door) = game.open.plan.door_between(from, to).filter(|_| body.is_some()) {
+            // A body goes in sight of all, whoever drags it (FEY-129).
+            see_door(game, door);
+        }
     }
     spend_move(game, fig);
     if let Some(body) = body {
+        if game.row(fig).seat != ALIEN {
+            show_eggs(game, from, log);
+        }
         carry(game, body, to);
     }
     mind::leave(game, fig);
@@ -99,7 +115,8 @@ fn spend_move(game: &mut Feynman, fig: Fig) {
     }
 }
 
-/// Whether a door stops it [`R04_1_1_1`]; either way everybody has seen that door (FEY-75).
+/// Whether a door stops it [`R04_1_1_1`]; either way everybody has seen that door (FEY-75). The
+/// door of somebody hidden would tell a room: its own team alone learns of it (FEY-76).
 pub(crate) fn stopped<L: Log<Event>>(
     game: &mut Feynman,
     fig: Fig,
@@ -108,10 +125,18 @@ pub(crate) fn stopped<L: Log<Event>>(
     log: &mut L,
 ) -> bool {
     let Some(door) = game.open.plan.door_between(from, to) else { return false };
+    let is_seen = game.is_placed(fig);
     let news = game.minds[4].stale[door] > 0 || game.minds[4].chart[door] == Door::Locked;
-    see_door(game, door);
+    if is_seen {
+        see_door(game, door);
+    } else {
+        let (state, seat) = (game.shut.doors[door], game.row(fig).seat);
+        let mind = &mut game.minds[seat.index()];
+        (mind.chart[door], mind.stale[door]) = (state, 0);
+    }
     if game.shut.doors[door] == Door::Locked {
-        game.open.bounced |= 1 << door;
+        let found = if is_seen { &mut game.open.bounced } else { &mut game.shut.bounced };
+        *found |= 1 << door;
         game.shut.phase = crate::state::Phase::Turn;
         log.note(Event::Bounced { fig, to });
         if game.is_mind(fig) {
@@ -119,7 +144,7 @@ pub(crate) fn stopped<L: Log<Event>>(
         }
         return true;
     }
-    if news {
+    if news && is_seen {
         let (one, two) = game.open.plan.doors[door];
         log.note(Event::DoorFound { one, two });
     }
@@ -212,6 +237,18 @@ pub(crate) fn admit<L: Log<Event>>(
             {
                 place(game, *fig, log);
             }
+        }
+    }
+}
+
+/// Whoever handles a body sees the eggs in that room (FEY-96).
+pub(crate) fn show_eggs<L: Log<Event>>(game: &mut Feynman, room: Room, log: &mut L) {
+    for egg in crate::names::EGGS {
+        if game.is_hidden(egg) && game.row(egg).room == room {
+            place(game, egg, log);
+        }
+        if !game.token(egg).seen {
+            game.open.not_in[egg.index()] |= room.bit();
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use contract::{Log, Refusal, Seat};
 
-use super::r04_1_1_moving::{admit, rule_out, step_out};
+use super::r04_1_1_moving::{admit, rule_out, show_eggs, step_out};
 use super::r04_1_2_fighting::{know_good, lay_open};
 use super::r04_1_3_terms as terms;
 use super::r04_turn::spend;
@@ -261,6 +261,9 @@ pub(crate) fn seen_using<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut 
 /// A body is looted: everything on it is announced [`R04_1_5`].
 pub(crate) fn strip<L: Log<Event>>(game: &mut Feynman, fig: Fig, body: Fig, log: &mut L) {
     let by = seen_as(game, fig, log);
+    if game.row(fig).seat != ALIEN {
+        show_eggs(game, game.row(fig).room, log);
+    }
     let bag = game.row(body).bag;
     let mut goods = [false; 5];
     for good in Good::ALL {

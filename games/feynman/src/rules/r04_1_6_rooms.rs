@@ -9,7 +9,7 @@ use super::r10_mind as mind;
 use crate::action::{Action, Switch};
 use crate::book::{
     R04_1_6, R04_1_6_1, R04_1_6_2, R04_1_6_3, R04_1_6_4, R04_1_6_5, R04_1_6_6, R04_1_6_7,
-    R04_1_6_8, R12_1,
+    R04_1_6_8, R10_15, R12_1,
 };
 use crate::event::Event;
 use crate::names::{Door, Fig, Good, HACKER, Health, Item, PILOT, PLASMA, Room};
@@ -79,6 +79,9 @@ pub(crate) fn refusal(game: &Feynman, seat: Seat, action: Action) -> Option<Refu
             }
             if game.good(Good::Disk) != Place::On(fig) {
                 return Some(R04_1_6_8.refuses("it does not carry the disk"));
+            }
+            if game.is_zombie(fig) {
+                return Some(R10_15.refuses("a zombie uses no items"));
             }
             game.open.shield.then(|| R04_1_6_8.refuses("the shield is up"))
         }
@@ -225,9 +228,10 @@ fn knows_codes(game: &Feynman, seat: Seat, fig: Fig) -> bool {
     game.open.codes.contains(seat) || (game.is_hal(fig) && game.open.options.hal_has_codes)
 }
 
-/// Who could not have done this without the key has shown it; who hacked the core shows nothing.
-fn show_key(game: &mut Feynman, seat: Seat, fig: Fig) {
-    if !knows_codes(game, seat, fig) {
+/// Who could not have done this without the key has shown it; who hacked the core, or is not seen,
+/// shows nothing.
+pub(crate) fn show_key(game: &mut Feynman, seat: Seat, fig: Fig) {
+    if !knows_codes(game, seat, fig) && game.is_placed(fig) {
         show_item(game, fig, Item::Key);
     }
 }

@@ -2,7 +2,7 @@
 
 use contract::{Dice, Log, Refusal};
 
-use super::r04_1_1_moving::{fill, home, see_door, step_out, stopped};
+use super::r04_1_1_moving::{fill, home, is_found_locked, see_door, step_out, stopped};
 use super::r04_1_2_fighting::{Blow, blast, hittable, kill, know_good};
 use super::r04_1_3_trading::lies_here;
 use super::r04_1_6_rooms as rooms;
@@ -16,7 +16,7 @@ use crate::book::{
 };
 use crate::event::Event;
 use crate::names::{Door, Fig, Good, Health, Item, MECHANIC, MEDIC, PLASMA, Room};
-use crate::state::{Deed, Feynman, Place, SCIENTIST};
+use crate::state::{Deed, Feynman, Place, Row, SCIENTIST};
 use crate::station::Function;
 
 /// What a medkit heals [`R04_1_7_3`] (FEY-09).
@@ -69,22 +69,24 @@ pub(crate) fn refusal(game: &Feynman, action: Action) -> Option<Refusal> {
             if !has(Item::Grenade) {
                 return Some(R04_1_7_5.refuses("it has no gas grenade"));
             }
-            thrown(game, room, to)
+            thrown(game, fig, to)
         }
         Action::Launcher { to, .. } => {
             let armed = fig == Fig::Soldierbot && !game.is_shape(fig);
             if !armed {
                 return Some(R04_1_7_8.refuses("it has no grenade launcher"));
             }
-            thrown(game, room, to)
+            thrown(game, fig, to)
         }
         Action::Detonate { room, .. } => {
             let own = fig == Fig::Mccray || fig.is_robot();
             if !own || game.row(fig).seat != SCIENTIST {
                 return Some(R04_1_7_7.refuses("McCray or one of his robots sets it off"));
             }
-            (!game.shut.mines.contains(&Some(room)))
-                .then(|| R04_1_7_7.refuses("no mine of yours is there"))
+            if !game.shut.mines.contains(&Some(room)) {
+                return Some(R04_1_7_7.refuses("no mine of yours is there"));
+            }
+            (!game.open.is_standing(room)).then(|| R04_1_7_7.refuses("that room is gone"))
         }
         _ => Some(R04_1_7_1.refuses("that is no action of a turn")),
     }
@@ -145,8 +147,12 @@ fn weld_refusal(game: &Feynman, fig: Fig, room: Room, to: Room) -> Option<Refusa
 }
 
 /// Healing: a human, or oneself whatever one is. Reviving: anyone knocked out but HAL (FEY-10).
+/// One's own also unseen, as in a trade. Whether another team's is hurt its sheet knows alone (K35).
 fn patient(game: &Feynman, fig: Fig, whom: Fig, revives: bool) -> Option<Refusal> {
-    let here = whom == fig || game.open.lies_in(whom, game.row(fig).room);
+    let (row, user) = (game.row(whom), game.row(fig));
+    let own = row.seat == user.seat;
+    let beside = own && row.here && row.room == user.room;
+    let here = whom == fig || beside || game.open.lies_in(whom, user.room);
     if !here || game.token(whom).health == Health::Dead {
         return Some(R04_1_7_3.refuses("no patient of that name is here"));
     }
@@ -159,22 +165,18 @@ fn patient(game: &Feynman, fig: Fig, whom: Fig, revives: bool) -> Option<Refusal
     if whom != fig && !human {
         return Some(R04_1_7_3.refuses("a medkit heals humans, or its user"));
     }
-    let hurt = if game.row(whom).seat == game.row(fig).seat {
-        game.row(whom).damage > 0
-    } else {
-        game.token(whom).heard > 0
-    };
-    (!hurt).then(|| R04_1_7_3.refuses("there is no damage to heal"))
+    (own && row.damage == 0).then(|| R04_1_7_3.refuses("there is no damage to heal"))
 }
 
 /// Into this room or the next one; a lock may still be in the way (FEY-23).
-fn thrown(game: &Feynman, room: Room, to: Room) -> Option<Refusal> {
+fn thrown(game: &Feynman, fig: Fig, to: Room) -> Option<Refusal> {
+    let Row { room, seat, .. } = *game.row(fig);
     let near = room == to || game.open.plan.is_adjacent(room, to);
     if !near || !game.open.is_standing(to) {
         return Some(R04_1_7_5.refuses("into this room or the next one"));
     }
     let door = game.open.plan.door_between(room, to);
-    let shut = door.is_some_and(|door| game.open.bounced & (1 << door) != 0);
+    let shut = door.is_some_and(|door| is_found_locked(game, seat, door));
     (shut && !game.open.options.throw_through_locked)
         .then(|| R04_1_7_5.refuses("that door was found locked in this turn"))
 }
@@ -183,14 +185,18 @@ fn thrown(game: &Feynman, room: Room, to: Room) -> Option<Refusal> {
 pub(crate) fn act<L: Log<Event>>(game: &mut Feynman, action: Action, dice: &mut Dice, log: &mut L) {
     let Some(fig) = action.actor() else { return };
     let room = game.row(fig).room;
+    step_out(game, fig, log);
     if let Action::Gas { to, .. } | Action::Launcher { to, .. } = action
         && room != to
         && !game.open.options.throw_through_locked
         && stopped(game, fig, room, to, log)
     {
+        // It was seen in the hand, whether or not anybody was asked (FEY-15).
+        if matches!(action, Action::Gas { .. }) {
+            show_item(game, fig, Item::Grenade);
+        }
         return;
     }
-    step_out(game, fig, log);
     spend(game, fig);
     match action {
         Action::Emp { aim, .. } => pulse(game, fig, aim, log),
@@ -292,9 +298,14 @@ fn verify<L: Log<Event>>(game: &mut Feynman, fig: Fig, art: Good, log: &mut L) {
     log.note(Event::Verified { fig, art, real });
 }
 
-fn weld<L: Log<Event>>(game: &mut Feynman, fig: Fig, room: Room, to: Room, log: &mut L) {
+/// The tool it welds with, and the skill for it.
+pub(crate) fn welding(game: &Feynman, fig: Fig) -> (Item, u8) {
     let torch = game.wields(fig, Item::Torch) && game.is_able(fig, MECHANIC);
-    let (tool, skill) = if torch { (Item::Torch, MECHANIC) } else { (Item::Plasma, PLASMA) };
+    if torch { (Item::Torch, MECHANIC) } else { (Item::Plasma, PLASMA) }
+}
+
+fn weld<L: Log<Event>>(game: &mut Feynman, fig: Fig, room: Room, to: Room, log: &mut L) {
+    let (tool, skill) = welding(game, fig);
     show_item(game, fig, tool);
     show_skill(game, fig, skill);
     if let Some(door) = game.open.plan.door_between(room, to) {
@@ -316,6 +327,7 @@ fn spend_kit(game: &mut Feynman, fig: Fig) {
 }
 
 fn heal<L: Log<Event>>(game: &mut Feynman, fig: Fig, whom: Fig, log: &mut L) {
+    step_out(game, whom, log);
     spend_kit(game, fig);
     let most = if game.open.options.medkit_full { u8::MAX } else { HEALS };
     let boxes = game.row(whom).damage.min(most);

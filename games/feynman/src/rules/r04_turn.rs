@@ -23,24 +23,15 @@ pub(crate) const FIGURES_A_TURN: u32 = 3;
 /// ever (FEY-142).
 pub(crate) const MOST_CHOICES: u8 = 30;
 
-/// A turn begins: gas clears, bugs hatch, and who stands in gas is noted.
+/// A turn begins: bugs hatch, and who stands in gas is noted.
 pub(crate) fn begin<L: Log<Event>>(game: &mut Feynman, seat: Seat, log: &mut L) {
     let open = &mut game.open;
     open.turn = seat;
     open.asleep = open.asleep.without(seat);
     (open.proposed, open.fired, open.switched, open.bounced) = (false, false, false, 0);
     open.fresh = 0;
-    (game.shut.used, game.shut.spent) = (0, 0);
-    (game.shut.actor, game.shut.chosen) = (None, 0);
-    for slot in &mut game.open.gas {
-        if let Some(cloud) = *slot
-            && cloud.seat == seat
-            && cloud.until <= game.open.round
-        {
-            *slot = None;
-            log.note(Event::GasGone { room: cloud.room });
-        }
-    }
+    (game.shut.used, game.shut.spent, game.shut.bounced) = (0, 0, 0);
+    (game.shut.actor, game.shut.chosen, game.shut.bound) = (None, 0, false);
     if seat == ALIEN {
         // Whatever was ruled out, hidden aliens may be there soon.
         for fig in ALIENS.into_iter().chain(ROBOTS) {
@@ -52,6 +43,20 @@ pub(crate) fn begin<L: Log<Event>>(game: &mut Feynman, seat: Seat, log: &mut L) 
     game.shut.phase = Phase::Turn;
     if seat == ALIEN {
         aliens::brood(game);
+    }
+}
+
+/// Gas leaves when the turn of the team that let it out comes round, also if it is passed over
+/// [`R04_1_7_5`](crate::book::R04_1_7_5).
+fn disperse<L: Log<Event>>(game: &mut Feynman, seat: Seat, log: &mut L) {
+    for slot in &mut game.open.gas {
+        if let Some(cloud) = *slot
+            && cloud.seat == seat
+            && cloud.until <= game.open.round
+        {
+            *slot = None;
+            log.note(Event::GasGone { room: cloud.room });
+        }
     }
 }
 
@@ -99,6 +104,7 @@ pub(crate) fn next<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
                 return victory::finish(game, Ending::LastAble, log);
             }
         }
+        disperse(game, seat, log);
         if can_still_act(game, seat) {
             return begin(game, seat, log);
         }
@@ -158,6 +164,11 @@ pub(crate) fn choose(game: &mut Feynman, actor: Option<Fig>) {
     game.shut.actor = actor;
 }
 
+/// Whoever is revealed in its new team's turn is revealed by acting (FEY-50).
+pub(crate) fn bind(game: &mut Feynman, fig: Fig) {
+    (game.shut.actor, game.shut.chosen, game.shut.bound) = (Some(fig), 1, true);
+}
+
 /// The action is spent.
 pub(crate) fn spend(game: &mut Feynman, fig: Fig) {
     if game.has_two_actions(fig) {
@@ -175,7 +186,7 @@ pub(crate) fn declare<L: Log<Event>>(
     dice: &mut Dice,
     log: &mut L,
 ) {
-    (game.shut.actor, game.shut.chosen) = (None, 0);
+    (game.shut.actor, game.shut.chosen, game.shut.bound) = (None, 0, false);
     let left = match game.shut.phase {
         Phase::Computer { left, .. } => left,
         _ => 0,
@@ -191,7 +202,10 @@ pub(crate) fn declare<L: Log<Event>>(
                 if !is_quiet(game, action) {
                     moving::step_out(game, fig, log);
                 }
-                show_declared(game, fig, action);
+                if let Action::Heal { whom, .. } = action {
+                    moving::step_out(game, whom, log);
+                }
+                show_declared(game, seat, fig, action);
             }
             game.shut.phase = Phase::Window(window);
         }
@@ -200,7 +214,7 @@ pub(crate) fn declare<L: Log<Event>>(
 }
 
 /// Whether a hidden character may do this unseen (FEY-15).
-const fn is_quiet(game: &Feynman, action: Action) -> bool {
+pub(crate) const fn is_quiet(game: &Feynman, action: Action) -> bool {
     let room = matches!(
         action,
         Action::Hack { .. }
@@ -213,7 +227,7 @@ const fn is_quiet(game: &Feynman, action: Action) -> bool {
 }
 
 /// A declaration shows what it needs: the weapon, the tool, the skill, the thing in hand.
-fn show_declared(game: &mut Feynman, fig: Fig, action: Action) {
+fn show_declared(game: &mut Feynman, seat: Seat, fig: Fig, action: Action) {
     let (item, skill) = match action {
         Action::Attack { weapon, .. } => (fighting::item_of(weapon), 0),
         Action::Emp { .. } | Action::Zap { .. } => (Some(Item::Emp), 0),
@@ -221,11 +235,14 @@ fn show_declared(game: &mut Feynman, fig: Fig, action: Action) {
         Action::Heal { .. } | Action::Revive { .. } => (Some(Item::Medkit), MEDIC),
         Action::Geiger { .. } => (Some(Item::Geiger), 0),
         Action::Gas { .. } => (Some(Item::Grenade), 0),
+        Action::Weld { .. } => {
+            let (tool, skill) = items::welding(game, fig);
+            (Some(tool), skill)
+        }
         Action::Verify { .. } => (None, MECHANIC),
         Action::Hack { .. } | Action::Use { .. } => (None, HACKER),
         Action::Launch { .. } => (None, PILOT),
         Action::Cannon { .. } => (None, PLASMA),
-        Action::Shield { .. } | Action::Destruct { .. } => (Some(Item::Key), 0),
         _ => (None, 0),
     };
     if let Some(item) = item {
@@ -233,8 +250,11 @@ fn show_declared(game: &mut Feynman, fig: Fig, action: Action) {
     }
     show_skill(game, fig, skill | if item == Some(Item::Plasma) { PLASMA } else { 0 });
     match action {
+        Action::Shield { .. } | Action::Destruct { .. } => rooms::show_key(game, seat, fig),
         Action::Verify { art, .. } => fighting::know_good(game, art, Place::On(fig)),
-        Action::Broadcast { .. } => fighting::know_good(game, Good::Disk, Place::On(fig)),
+        Action::Broadcast { .. } if game.is_placed(fig) => {
+            fighting::know_good(game, Good::Disk, Place::On(fig));
+        }
         Action::Zap { good, at: At::On(whom), .. } if whom == fig => {
             fighting::know_good(game, good, Place::On(fig));
         }

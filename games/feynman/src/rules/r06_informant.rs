@@ -15,7 +15,9 @@ use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Window};
 pub(crate) fn unrevealed(game: &Feynman) -> Option<Fig> {
     let secret = game.open.informant.is_none() && is_gmen(game);
     // Mind: the letter alone means nothing to another employer (FEY-48).
-    game.shut.informant.filter(|fig| secret && !game.token(*fig).zombie)
+    // Nor does it to Pan in that place, once unmasked (FEY-73, FEY-89).
+    let own = |fig: &Fig| !game.token(*fig).zombie && game.open.pan != Some(*fig);
+    game.shut.informant.filter(|fig| secret && own(fig))
 }
 
 /// The window an action opens, if anybody is to be asked.

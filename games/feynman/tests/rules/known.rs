@@ -347,6 +347,29 @@ fn k41_k42_bounces_and_passengers() {
     assert!(scene.see(B).open.tokens[7].seen && scene.see(B).mind.goods[0].is_none());
 }
 
+/// Osorio is hidden in B1 or in B2. That she wants to C2 is heard, and not by which door: neither
+/// when it stops her nor when it lets her pass. Her own team knows, and does not try it twice.
+#[test]
+fn k41_a_hidden_movers_door_is_its_teams_secret() {
+    let from = |room: &str, scene: Scene| {
+        let mut scene = scene.at("osorio", room).turn("C");
+        let events = scene.play(C, "move=osorio-C2", &[]);
+        (scene, events)
+    };
+    for door in [three("bell"), three("bell").unlocked()] {
+        let ((one, first), (two, second)) = (from("B1", door.clone()), from("B2", door));
+        assert_eq!(first, second);
+        same(&one, &two, &[A, B]);
+    }
+    let (scene, _) = from("B1", three("bell"));
+    assert_eq!(scene.rule(C, "move=osorio-C2"), "4.1.1.1");
+    let imagined = Scene(scene.0.imagine(C, &mut Rng::new(1)));
+    assert_eq!(imagined.see(C), scene.see(C));
+    assert_eq!(imagined.rule(C, "move=osorio-C2"), "4.1.1.1");
+    let (scene, _) = from("B2", scene);
+    assert!(scene.see(C).mind.chart.iter().all(|door| door.word() == "locked"));
+}
+
 #[test]
 fn k43_k44_everything_is_opened_at_the_end() {
     let mut scene = two();

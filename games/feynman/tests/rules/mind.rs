@@ -238,11 +238,39 @@ fn q_fey_85_any_number_of_minds() {
     assert_eq!(scene.see(D).own.thralls, 0b1100);
     assert_eq!(scene.rule(D, "control=E"), "4.1", "both actions are spent");
     scene.play(D, "reveal=C", &[]);
-    scene.play(D, "reveal=D", &[]);
     scene.play(D, "search=C", &[]);
     scene.play(D, "leave", &[]);
+    scene.play(D, "reveal=D", &[]);
     scene.play(D, "search=D", &[]);
     assert_eq!(scene.0.shut().used.count_ones(), 3, "the alien and two more");
+}
+
+/// The informant obeys the alien in the sight of all, and will not act for the phone company.
+#[test]
+fn q_fey_73_the_informant_does_not_act_against_the_mind_it_obeys() {
+    let mut scene = hidden().at("A", "C2").turn("D");
+    scene.play(D, "control=A", &[1]);
+    assert!(scene.turn("C").offers(C, "reveal=A"), "as long as nobody knows");
+    scene.play(D, "reveal=A", &[]);
+    assert_eq!(scene.turn("C").rule(C, "reveal=A"), "6.1");
+}
+
+/// By option nobody sees who is at a terminal; but the alien knows whom it may cancel.
+#[test]
+fn q_fey_15_the_alien_knows_the_mind_it_holds() {
+    let scene = four_with("species=mind", &json!({"quiet_room_actions": true}));
+    let mut scene = scene.turn("D");
+    scene.play(D, "control=mccray", &[1]);
+    let mut scene = scene.awake().turn("B");
+    let mut slavin = scene.clone();
+    scene.play(B, "use=mccray", &[]);
+    slavin.play(B, "use=slavin", &[]);
+    assert_eq!(scene.see(A), slavin.see(A));
+    assert!(scene.offers(D, "cancel") && !slavin.offers(D, "cancel"));
+    for acting in [scene, slavin] {
+        let imagined = Scene(acting.0.imagine(D, &mut contract::Rng::new(1)));
+        assert_eq!((imagined.see(D), imagined.words(D)), (acting.see(D), acting.words(D)));
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Rulings that a table may choose otherwise.
 
+use contract::{Game as _, Rng};
 use feynman::names::Health;
 use serde_json::json;
 
@@ -37,6 +38,46 @@ fn q_fey_15_room_actions_can_be_quiet() {
         (scene.is_seen("mccray"), hears(&events, A, "used"))
     };
     assert_eq!((seen(false), seen(true)), ((true, true), (false, true)));
+}
+
+/// An agent at a terminal, or one who broadcasts, is not told from the other: neither by what has
+/// been done in the turn, nor while the alien is asked.
+#[test]
+fn q_fey_15_a_quiet_act_does_not_tell_whose_it_is() {
+    let options = json!({"quiet_room_actions": true});
+    let scene = four_with("species=koch start=alien1-C3", &options).awake();
+    let scene = scene.at("preuitt", "B2").at("osorio", "B2").open("shield", json!(false));
+    for deed in ["hack", "broadcast"] {
+        let act = |agent: &str| {
+            let mut scene = scene.on("disk", agent).turn("C");
+            scene.play(C, &format!("{deed}={agent}"), &[]);
+            scene
+        };
+        let (mut one, mut two) = (act("preuitt"), act("osorio"));
+        let dice: &[u8] = if deed == "hack" { &[1] } else { &[] };
+        for answered in [false, true] {
+            for eyes in [Some(A), Some(B), Some(D), None] {
+                assert_eq!(one.view(eyes), two.view(eyes), "{deed}");
+                let seat = eyes.unwrap_or(A);
+                let imagined = one.0.imagine(seat, &mut Rng::new(1));
+                assert_eq!((imagined.audit(), imagined.view(Some(seat))), (Ok(()), one.see(seat)));
+            }
+            if !answered {
+                let heard = one.play(D, "pass", dice);
+                assert_eq!(heard, two.play(D, "pass", dice));
+            }
+        }
+    }
+}
+
+/// Hidden `McCray` has a key, and the shield goes down; whose key it was nobody sees.
+#[test]
+fn q_fey_15_a_quiet_hand_shows_no_key() {
+    let mut scene = three_with("bell", &json!({"quiet_room_actions": true})).turn("B");
+    let unseen = scene.see(A).mind;
+    scene.play(B, "use=mccray", &[]);
+    scene.play(B, "shield=off", &[]);
+    assert_eq!(scene.see(A).mind, unseen);
 }
 
 #[test]

@@ -125,6 +125,23 @@ fn r04_1_1_1_a_locked_door_costs_nothing() {
     );
 }
 
+/// HAL's puppet finds a door locked, in sight or not; HAL takes the chart and opens it.
+#[test]
+fn r04_1_1_1_a_door_opened_since_is_passed() {
+    let hidden = crate::scene::four("species=hal start=alien1-A1 start=guardbot-C2").turn("D");
+    for mut scene in [hidden.seen("guardbot", "C2"), hidden] {
+        scene.play(D, "move=guardbot-B1", &[]);
+        assert_eq!(scene.rule(D, "move=guardbot-B1"), "4.1.1.1");
+        scene.play(D, "seize", &[]);
+        assert_eq!(scene.rule(D, "move=guardbot-B1"), "4.1.1.1");
+        scene.play(D, "use=alien1", &[]);
+        scene.play(D, "unlock=B1-C2", &[]);
+        scene.play(D, "logoff", &[]);
+        scene.play(D, "move=guardbot-B1", &[]);
+        assert_eq!(scene.room("guardbot"), "B1");
+    }
+}
+
 #[test]
 fn r04_1_1_2_whoever_is_hidden_comes_out_when_somebody_enters() {
     let mut scene = three("bell").unlocked().at("A", "C2");

@@ -4,7 +4,7 @@ use contract::Game as _;
 use feynman::names::{Health, Room};
 use serde_json::json;
 
-use crate::scene::{A, B, C, hears, koch, three, two};
+use crate::scene::{A, B, C, D, hears, koch, three, two, zombies};
 
 /// Referee's case T05: three is enough; with ICE four fails and five succeeds.
 #[test]
@@ -114,6 +114,28 @@ fn r04_1_6_5_who_hacked_the_core_shows_no_key() {
     }
 }
 
+/// The same while the alien is asked whether it cancels.
+#[test]
+fn r04_1_6_5_a_declaration_shows_no_key_that_is_not_needed() {
+    for hacked in [false, true] {
+        let mut scene = koch().awake().turn("B");
+        let unseen = scene.0.view(Some(A)).mind;
+        if hacked {
+            scene.play(B, "use=slavin", &[]);
+            scene.play(D, "pass", &[]);
+            scene.play(B, "core", &[]);
+            scene.play(D, "pass", &[6]);
+            scene.play(B, "logoff", &[]);
+        }
+        scene.play(B, "use=mccray", &[]);
+        scene.play(D, "pass", &[]);
+        scene.play(B, "shield=off", &[]);
+        assert_eq!(scene.0.view(Some(A)).mind == unseen, hacked);
+        scene.play(D, "pass", &[]);
+        assert_eq!(scene.0.view(Some(A)).mind == unseen, hacked);
+    }
+}
+
 /// Referee's case T37: no launch without a pilot.
 #[test]
 fn r04_1_6_6_a_launch_needs_a_pilot_and_the_shield_kills() {
@@ -145,6 +167,19 @@ fn r04_1_6_7_the_third_hit_destroys_a_room() {
     assert_eq!(after.refused(A, "move=A-B1"), ("4.1.1", "that room is gone"));
 }
 
+#[test]
+fn r04_1_6_7_terminals_and_the_generator_take_two() {
+    let mut scene = two().at("B", "D3");
+    scene.play(A, "cannon=B-B2", &[]);
+    assert_eq!(scene.0.open().terminals[Room::B2.index()], 2);
+    let mut scene = scene.turn("A").open("fired", json!(false));
+    scene.play(A, "cannon=B-B2", &[]);
+    assert!(!scene.has_terminal(Room::B2));
+    let mut scene = scene.turn("A").open("fired", json!(false));
+    scene.play(A, "cannon=B-A2", &[]);
+    assert_eq!(scene.0.open().generator, 2);
+}
+
 /// Referee's case T35: no broadcast with the shield up.
 #[test]
 fn r04_1_6_8_a_broadcast_needs_the_shield_down() {
@@ -153,6 +188,14 @@ fn r04_1_6_8_a_broadcast_needs_the_shield_down() {
     let mut scene = scene.open("shield", json!(false));
     scene.play(C, "broadcast=preuitt", &[]);
     assert!(scene.0.open().broadcast);
+}
+
+#[test]
+fn r10_15_a_risen_zombie_broadcasts_nothing() {
+    let mut scene = zombies().on("disk", "C").seen("alien1", "D2").hurt("C", 3).turn("D");
+    scene.play(D, "attack=alien1-claws-C", &[6]);
+    let scene = scene.at("C", "B2").open("shield", json!(false)).turn("D");
+    assert_eq!(scene.rule(D, "broadcast=C"), "10.15");
 }
 
 /// Referee's case T34: six damage, and the shield stays off.

@@ -205,6 +205,38 @@ fn q_fey_23_a_locked_door_stops_a_grenade() {
 }
 
 #[test]
+fn q_fey_23_a_door_opened_since_lets_a_grenade_pass() {
+    let scene = three("bell").seen("osorio", "B2").seen("preuitt", "B2");
+    let mut scene = scene.open("control", json!("C")).turn("C");
+    scene.play(C, "gas=osorio-C2", &[]);
+    assert_eq!(scene.rule(C, "gas=osorio-C2"), "4.1.7.5");
+    scene.play(C, "use=preuitt", &[]);
+    scene.play(C, "unlock=B2-C2", &[]);
+    scene.play(C, "logoff", &[]);
+    scene.play(C, "gas=osorio-C2", &[]);
+    assert!(scene.0.open().is_gassed(Room::C2));
+}
+
+/// Hidden Osorio throws at a locked door: she and the grenade are seen, whoever sleeps.
+#[test]
+fn q_fey_23_who_throws_at_a_locked_door_is_seen() {
+    let thrown = |awake: bool| {
+        let mut scene = koch().turn("C");
+        if awake {
+            scene = scene.awake();
+        }
+        scene.play(C, "gas=osorio-C2", &[]);
+        if awake {
+            scene.play(D, "pass", &[]);
+        }
+        assert!(scene.is_seen("osorio") && scene.offers(C, "gas=osorio-B1"), "not lost");
+        assert!(scene.see(A).bag("osorio".parse().unwrap()).has("grenade".parse().unwrap()));
+        scene.open("asleep", json!([]))
+    };
+    assert_eq!(thrown(true).0, thrown(false).0);
+}
+
+#[test]
 fn q_fey_24_one_die_each() {
     let sheet = "real=arta-mccray start=mccray-B3 start=soldierbot-C2 ready";
     let scene = crate::scene::begin(&[crate::scene::PIRATES, sheet], &json!({}));

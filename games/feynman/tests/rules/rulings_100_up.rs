@@ -50,6 +50,14 @@ fn q_fey_104_items_need_their_skill() {
     assert_eq!(scene.rule(A, "weld=A-C1"), "4.1.7.2");
 }
 
+/// Koch is an android: pistol and suit are part of her, as a robot's gear is.
+#[test]
+fn q_fey_104_nobody_takes_kochs_gear() {
+    let mut scene = koch().seen("alien1", "D2").health("alien1", "out");
+    let events = scene.play(A, "strip=A-alien1", &[]);
+    assert!(json!(events).to_string().contains(r#""bag":0"#));
+}
+
 #[test]
 fn q_fey_105_shots_left_are_a_secret_until_one_is_missing() {
     let scene = three("bell").open("shots", json!(3)).seen("osorio", "D3").turn("C");
@@ -225,6 +233,16 @@ fn q_fey_129_dragging_is_seen() {
     let mut scene = koch().at("A", "C3").health("A", "out").turn("D");
     scene.play(D, "drag=alien1-C2-A", &[]);
     assert!(scene.is_seen("alien1"));
+}
+
+/// Hidden Osorio drags a pirate through a door: the body goes in sight, and everybody sees which.
+#[test]
+fn q_fey_129_a_dragged_body_shows_the_door() {
+    let scene = three("bell").unlocked().at("A", "B1").health("A", "out").turn("C");
+    let mut dragged = scene.clone();
+    dragged.play(C, "drag=osorio-C2-A", &[]);
+    let known = |scene: &crate::scene::Scene| scene.see(B).common.chart[5].word();
+    assert_eq!((known(&scene), known(&dragged)), ("locked", "unlocked"));
 }
 
 #[test]

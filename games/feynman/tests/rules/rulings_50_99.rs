@@ -17,6 +17,26 @@ fn q_fey_50_the_informant_is_one_of_three() {
     assert_eq!(scene.0.shut().used.count_ones(), 1);
 }
 
+/// Three have acted, and a fourth action there is none; whoever is revealed before that acts.
+#[test]
+fn q_fey_50_a_reveal_takes_an_action() {
+    let phone = "employer=gmen start=preuitt-A3 start=osorio-B1 start=reconbot-B1 disk=A2 ready";
+    let sheets = [crate::scene::PIRATES, crate::scene::SCIENTIST, phone];
+    let mut scene = crate::scene::begin(&sheets, &json!({})).turn("C");
+    let mut acts = scene.clone();
+    acts.play(C, "reveal=A", &[]);
+    assert_eq!((acts.rule(C, "other"), acts.rule(C, "end")), ("6.1", "4.1"));
+    let imagined = acts.0.imagine(C, &mut Rng::new(1));
+    assert_eq!((imagined.audit(), imagined.view(Some(C))), (Ok(()), acts.see(C)));
+    acts.play(C, "move=A-D3", &[]);
+    acts.play(C, "end", &[]);
+    for word in ["search=preuitt", "search=osorio", "search=reconbot"] {
+        assert!(scene.offers(C, "reveal=A"));
+        scene.play(C, word, &[]);
+    }
+    assert_eq!(scene.refused(C, "reveal=A"), ("4.1", "three characters have acted in this turn"));
+}
+
 #[test]
 fn q_fey_51_the_owner_of_the_cause_answers() {
     let mut scene = two().unlocked().at("C", "C1").hurt("C", 2);
@@ -275,6 +295,18 @@ fn q_fey_73_the_reveal_works_on_an_impostor() {
     assert_eq!(scene.level(C), 0, "the true informant is dead");
 }
 
+/// Pan took the informant's place and has shown itself: the letter means nothing any more.
+#[test]
+fn q_fey_73_an_unmasked_impostor_stays_the_aliens() {
+    let mut scene = pan().at("guardbot", "C3").at("A", "C3").turn("D");
+    scene.play(D, "kill=A", &[]);
+    let mut scene = scene.turn("D");
+    scene.play(D, "reveal=A", &[]);
+    let scene = scene.turn("C");
+    assert_eq!(scene.rule(C, "reveal=A"), "6.1");
+    assert_eq!(scene.row("A".parse().unwrap()).seat, D);
+}
+
 #[test]
 fn q_fey_74_windows_go_clockwise_and_look_the_same() {
     let ask = |alien: &str, employer: &str| {
@@ -291,6 +323,18 @@ fn q_fey_74_windows_go_clockwise_and_look_the_same() {
     for employer in ["gmen", "museum", "pinkerton", "bell"] {
         assert_eq!(ask(koch, employer), ask(hal, "bell"));
     }
+}
+
+/// The informant's weld is cancelled; everybody has seen the torch and the skill.
+#[test]
+fn q_fey_74_a_cancelled_weld_has_shown_its_tool() {
+    let mut scene = three("gmen").awake().shut("informant", json!("E"));
+    scene.play(A, "weld=E-C1", &[]);
+    scene.play(C, "cancel", &[]);
+    let view = scene.see(B);
+    assert!(view.bag("E".parse().unwrap()).has("torch".parse().unwrap()));
+    assert_eq!(view.open.tokens[4].skills, feynman::names::MECHANIC);
+    assert_eq!(scene.0.shut().doors[6].word(), "locked");
 }
 
 #[test]
@@ -469,6 +513,21 @@ fn q_fey_96_an_egg_of_a_hidden_bug_is_found_by_entering() {
     let mut scene = scene.at("B", "C2").turn("A");
     scene.play(A, "move=B-C3", &[]);
     assert!(scene.is_seen("egg1") && scene.at("D", "C3").offers(A, "attack=D-plasma-egg1"));
+}
+
+/// A hidden bug lays an egg beside a pirate, who then handles a body there.
+#[test]
+fn q_fey_96_an_egg_is_found_by_looting_and_dragging() {
+    let dead = bugs().slain("A", "B", "mccray").slain("C", "B", "mccray");
+    let mut scene = dead.at("A", "C3").at("C", "C3").at("B", "C3").turn("D");
+    scene.play(D, "lay=alien1-A", &[]);
+    assert!(!scene.is_seen("egg1"));
+    for word in ["strip=B-A", "strip=B-C", "drag=B-C2-C"] {
+        let mut scene = scene.turn("A");
+        scene.play(A, word, &[]);
+        assert!(scene.is_seen("egg1") && !scene.is_seen("alien1"), "{word}");
+        assert_eq!(scene.room("egg1"), "C3");
+    }
 }
 
 #[test]

@@ -204,6 +204,7 @@ impl Scene {
             json["open"]["fresh"] = json!(0);
             json["shut"]["actor"] = Value::Null;
             json["shut"]["chosen"] = json!(0);
+            json["shut"]["bound"] = json!(false);
         })
     }
 
