@@ -8,6 +8,7 @@ use damocles::member::{Health, Member, Profession, Wound};
 use damocles::messages;
 use damocles::state::{Powers, Robot};
 use damocles::tile::{Colour, Kind, Tile};
+use damocles::view::Person;
 
 pub(super) const fn equipment(kind: Equipment) -> &'static str {
     match kind {
@@ -62,8 +63,9 @@ pub(super) const fn skill(profession: Profession) -> &'static str {
     }
 }
 
-pub(super) const fn health(health: Health) -> &'static str {
-    match health {
+pub(super) const fn health(person: Person) -> &'static str {
+    match person.health {
+        Health::Healthy if person.weak_heart => "well, weak heart",
         Health::Healthy => "well",
         Health::Hurt(Wound::Common) => "incapacitated",
         Health::Hurt(Wound::Mild) => "incapacitated, not in danger",

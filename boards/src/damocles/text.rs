@@ -175,7 +175,7 @@ fn crew(text: &mut String, view: &View) {
             Some((kind, state)) => format!("{}{}", names::equipment(kind), names::state(state)),
             None => "nothing".into(),
         };
-        let health = names::health(person.health);
+        let health = names::health(*person);
         let _ = writeln!(text, " {:<4} {health:<29} {carries}", person.member.code());
     }
 }

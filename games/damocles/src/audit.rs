@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::effect::Setting;
 use crate::equipment::{Equipment, Place};
-use crate::member::{Health, Member, Profession};
+use crate::member::{Health, Member, Profession, Wound};
 use crate::mission::{FEWEST_MEMBERS, MOST_MEMBERS, PILOTS};
 use crate::rules::r12_exploring::tiles_left;
 use crate::script::script;
@@ -52,6 +52,13 @@ fn audit_crew(game: &Damocles) -> Result<(), String> {
     let idle =
         |member: &Member| members.contains(*member) || game.crew.health(*member) == Health::Healthy;
     check(Member::ALL.iter().all(idle), "somebody who stayed at home is not well")?;
+    let heart = |member: Member| match game.crew.wound(member) {
+        Some(Wound::WeakHeart) => game.crew.weak.contains(member),
+        Some(Wound::Common) => !game.crew.weak.contains(member),
+        _ => true,
+    };
+    check(members.iter().all(heart), "a wound that does not fit the heart")?;
+    check(game.crew.weak.and(members) == game.crew.weak, "a weak heart stayed at home")?;
     // Astronauts join one after the other.
     let first = (0..astronauts).all(|place| members.contains(Member::ALL[usize::from(place)]));
     check(first || game.phase != Phase::Crew, "astronauts join in order")?;
@@ -180,7 +187,9 @@ fn audit_powers(game: &Damocles) -> Result<(), String> {
     )?;
     check(powers.gravity <= 6, "a die shows at most six")?;
     let last = game.lore.last;
-    check(last == 0 || game.lore.heard.has(last), "the last message was not read")
+    check(last == 0 || game.lore.heard.has(last), "the last message was not read")?;
+    let given = game.lore.given;
+    check(given.and(game.lore.heard) == given, "a message has given something unread")
 }
 
 fn is_spot(game: &Damocles, spot: Spot) -> bool {

@@ -39,6 +39,8 @@ pub struct Crew {
     pub members: Members,
     /// How each is; healthy for those who stayed at home.
     pub health: [Health; PEOPLE],
+    /// Whose heart is weak, well or not (142).
+    pub weak: Members,
 }
 
 /// What has not been laid yet.
@@ -77,6 +79,8 @@ pub struct Clock {
 pub struct Lore {
     /// Messages read.
     pub heard: Heard,
+    /// Messages that have given what they give once (DAM-29).
+    pub given: Heard,
     /// Messages whose one attempt has been made (DAM-29).
     pub spent: Heard,
     /// The message read last; 0 if none.
@@ -234,8 +238,8 @@ pub struct Reading {
     pub stack: [u16; DEEPEST],
     /// How many of them count.
     pub depth: u8,
-    /// Which of these messages is read for the first time, one bit each.
-    pub first: u8,
+    /// Which of these messages have not given yet what they give once, one bit each.
+    pub owing: u8,
     /// Who investigates.
     pub investigator: Option<Member>,
     /// With what.
@@ -246,6 +250,8 @@ pub struct Reading {
     pub again: bool,
     /// The team stays out.
     pub stay_out: bool,
+    /// The message would turn its tile on, but the tile is held off (134).
+    pub held_off: bool,
     /// What comes after it.
     pub then: Then,
 }
@@ -365,7 +371,7 @@ impl Powers {
 
 impl Crew {
     pub(crate) const NONE: Self =
-        Self { members: Members::NONE, health: [Health::Healthy; PEOPLE] };
+        Self { members: Members::NONE, health: [Health::Healthy; PEOPLE], weak: Members::NONE };
 
     /// How a member is.
     pub const fn health(&self, member: Member) -> Health {
@@ -401,6 +407,22 @@ impl Crew {
 
     pub(crate) const fn set(&mut self, member: Member, health: Health) {
         self.health[member.index()] = health;
+    }
+
+    /// Message 142: this injury and every later one that can kill is more deadly.
+    pub(crate) fn weaken(&mut self, member: Member) {
+        self.weak = self.weak.with(member);
+        if let Some(wound) = self.wound(member) {
+            self.set(member, Health::Hurt(self.suffered(member, wound)));
+        }
+    }
+
+    /// The wound a member takes, by the heart: one that cannot kill stays as it is (15, 104, 202).
+    pub(crate) const fn suffered(&self, member: Member, wound: Wound) -> Wound {
+        match wound {
+            Wound::Common if self.weak.contains(member) => Wound::WeakHeart,
+            other => other,
+        }
     }
 
     pub(crate) const fn wound(&self, member: Member) -> Option<Wound> {

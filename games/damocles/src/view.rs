@@ -73,6 +73,8 @@ pub struct Person {
     pub member: Member,
     /// How.
     pub health: Health,
+    /// Whether the heart is weak (142).
+    pub weak_heart: bool,
     /// With what, and whether it works.
     pub carries: Option<(Equipment, Condition)>,
 }
@@ -175,7 +177,8 @@ fn inert(game: &Damocles) -> Option<Refusal> {
 
 fn person(game: &Damocles, member: Member) -> Person {
     let carries = game.carried_by(member).map(|kind| (kind, game.piece(kind).state));
-    Person { member, health: game.crew.health(member), carries }
+    let (health, weak_heart) = (game.crew.health(member), game.crew.weak.contains(member));
+    Person { member, health, weak_heart, carries }
 }
 
 fn seen(spot: Spot, chamber: &Chamber) -> Seen {

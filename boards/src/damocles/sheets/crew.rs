@@ -28,6 +28,7 @@ fn card(view: &View, person: Person) -> Markup {
     let camp = matches!(view.phase, Phase::Camp(_));
     let action = camp.then_some(Action::Recover(person.member));
     let (class, state) = match person.health {
+        Health::Healthy if person.weak_heart => ("", "weak heart"),
         Health::Healthy => ("", ""),
         Health::Hurt(Wound::Lasting) => ("hurt", "hurt for good"),
         Health::Hurt(Wound::WeakHeart) => ("hurt", "hurt, weak heart"),

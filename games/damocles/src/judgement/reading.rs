@@ -8,6 +8,7 @@ use crate::effect::{
 use crate::mark::Mark;
 use crate::member::Wound;
 use crate::odds::two_dice;
+use crate::rules::r09_control::change_refusal;
 use crate::rules::r17_conditions::holds;
 use crate::script::{Step, script};
 use crate::ship::Spot;
@@ -35,11 +36,12 @@ pub(super) fn of_message(game: &Damocles, spot: Spot, message: u16) -> f32 {
     total(game, spot, from(game, spot, script().start(message)))
 }
 
-/// Whether reading this once more turns on a tile that is off, and harms nobody.
+/// Whether reading this once more turns on a tile that is off and can be on, and harms nobody.
 pub(super) fn would_light(game: &Damocles, spot: Spot, message: u16) -> bool {
     let hope = from(game, spot, script().start(message));
     let lit = hope.on.is_some_and(|on| on > 0.4);
-    lit && !game.ship.at(spot).is_on() && hope.worth > -0.1
+    let free = change_refusal(game, spot, true).is_none();
+    lit && free && !game.ship.at(spot).is_on() && hope.worth > -0.1
 }
 
 /// The worth of what follows when the console of this tile is activated.

@@ -32,7 +32,7 @@ pub(super) fn open(
             counters: COUNTERS.map(|(_, many)| many),
         },
         clock: Clock { day: 0, days: 0, shift: 0, points: 0, doubles: 0, idle: 0 },
-        lore: Lore { heard: Heard::NONE, spent: Heard::NONE, last: 0 },
+        lore: Lore { heard: Heard::NONE, given: Heard::NONE, spent: Heard::NONE, last: 0 },
         powers: Powers::NONE,
         team: None,
         phase: Phase::Crew,

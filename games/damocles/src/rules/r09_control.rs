@@ -7,7 +7,7 @@ use super::Play;
 use super::r02_dice::Throw;
 use super::r17_conditions::holds;
 use crate::action::Action;
-use crate::book::{R07_5, R08_6, R09_1, R17_0};
+use crate::book::{R07_5, R08_6, R09_1, R09_2, R17_0};
 use crate::effect::Setting;
 use crate::event::{Event, Roll};
 use crate::mark::{Mark, Marks};
@@ -98,6 +98,11 @@ pub(crate) fn modifier(game: &Damocles, spot: Spot) -> i16 {
     engineer + rumble + rest
 }
 
+/// Whether a tile is held off by message 134 (DAM-47).
+pub(crate) const fn is_held(game: &Damocles, spot: Spot) -> bool {
+    game.powers.held & spot.bit() != 0
+}
+
 /// [`crate::book::R08_6`] and the locks of messages: why a tile cannot be set so by anything.
 pub(crate) fn change_refusal(game: &Damocles, spot: Spot, on: bool) -> Option<Refusal> {
     let chamber = game.ship.at(spot);
@@ -106,7 +111,7 @@ pub(crate) fn change_refusal(game: &Damocles, spot: Spot, on: bool) -> Option<Re
         Setting::ForGood if !on => return Some(R17_0.refuses("that tile is on for good")),
         _ => {}
     }
-    if on && game.powers.held & spot.bit() != 0 {
+    if on && is_held(game, spot) {
         return Some(R17_0.refuses("that tile is held off by another"));
     }
     let section = chamber.printed().section;
@@ -161,8 +166,14 @@ fn alterable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Result<
     change_refusal(game, spot, on).map_or(Ok(spot), Err)
 }
 
+/// Whether a power that a message gave to this tile works: it ends when the tile goes off
+/// [`R09_2`].
+const fn works(from: &Chamber, power: Mark) -> bool {
+    from.marks.has(power) && from.is_on()
+}
+
 /// Altering without a roll: the powers of messages 119, 212, 239, 240 and 243, each tile once a
-/// turn (DAM-51).
+/// turn; only that of 240 belongs to a tile that is off (DAM-51).
 pub(super) fn switch_refusal(game: &Damocles, tile: Tile) -> Option<Refusal> {
     refusal_of(bench(game).and_then(|(here, chamber)| switchable(game, here, chamber, tile)))
 }
@@ -173,17 +184,16 @@ fn switchable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Result
     let on = !game.ship.at(spot).is_on();
     let same_section = printed.section == own.section;
     let red = printed.colour == Colour::Red;
-    let marks = from.marks;
     let device = game.powers.control_device && own.kind == Kind::Control && from.activated;
     let reaches = device
-        || (marks.has(Mark::RedControls)
+        || (works(from, Mark::RedControls)
             && on
             && same_section
             && red
             && printed.kind == Kind::Control)
-        || (marks.has(Mark::SwitchesRed) && red)
-        || (marks.has(Mark::SwitchesIntel) && printed.kind == Kind::Intel)
-        || (marks.has(Mark::LightsBlue) && on && same_section && printed.colour == Colour::Blue);
+        || (works(from, Mark::SwitchesRed) && red)
+        || (from.marks.has(Mark::SwitchesIntel) && printed.kind == Kind::Intel)
+        || (works(from, Mark::LightsBlue) && on && same_section && printed.colour == Colour::Blue);
     if !reaches || game.crew.healthy().is_empty() {
         return Err(R17_0.refuses("nothing here reaches that tile without a roll"));
     }
@@ -198,7 +208,7 @@ fn switchable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Result
     change_refusal(game, spot, on).map_or(Ok(spot), Err)
 }
 
-/// Message 203: one try for each intel tile.
+/// Message 203: one try for each intel tile, while the tile it is made from is on (DAM-51).
 pub(super) fn signal_refusal(game: &Damocles, tile: Tile) -> Option<Refusal> {
     refusal_of(bench(game).and_then(|(here, chamber)| signallable(game, here, chamber, tile)))
 }
@@ -207,6 +217,9 @@ fn signallable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Resul
     let scientist = game.crew.healthy().iter().any(|member| member.profession().is_scientist());
     if !from.marks.has(Mark::Signals) || !scientist {
         return Err(R17_0.refuses("no scientist can signal from here"));
+    }
+    if !from.is_on() {
+        return Err(R09_2.refuses("this tile is off"));
     }
     let spot = target(game, here, tile)?;
     if tile.printed().kind != Kind::Intel {
@@ -379,6 +392,7 @@ impl<L: Log<Event>> Play<'_, L> {
             return;
         }
         chamber.activated = true;
+        chamber.marks = chamber.marks.without(Mark::DiesWhenLeft);
         if first {
             self.note(Event::Activated { tile });
         }
@@ -395,15 +409,15 @@ impl<L: Log<Event>> Play<'_, L> {
         let (Some(here), Some(spot)) = (self.game.team, self.game.ship.find(tile)) else { return };
         let to = other_setting(self.game, spot);
         if self.try_activation(here, Roll::Alteration(tile)) {
-            self.set(spot, to);
+            self.set_from(here, spot, to);
             self.carry_out_plan(here);
             self.claim();
         }
     }
 
     pub(super) fn switch(&mut self, tile: Tile) {
-        let Some(spot) = self.game.ship.find(tile) else { return };
-        self.set(spot, other_setting(self.game, spot));
+        let (Some(here), Some(spot)) = (self.game.team, self.game.ship.find(tile)) else { return };
+        self.set_from(here, spot, other_setting(self.game, spot));
         if let Phase::Working(work) = &mut self.game.phase {
             work.altered |= spot.bit();
         }
@@ -441,7 +455,20 @@ impl<L: Log<Event>> Play<'_, L> {
         self.claim();
     }
 
-    /// [`crate::book::R09_2`]: a change of status, and everything that hangs on it.
+    /// A change made from another tile: the wheel of message 204 that goes on from a control tile
+    /// leads to message 253.
+    fn set_from(&mut self, here: Spot, spot: Spot, to: Setting) {
+        self.set(spot, to);
+        let chamber = self.game.ship.at(spot);
+        let (tile, wheel) = (chamber.tile, chamber.marks.has(Mark::LeadsToThrone));
+        let control = self.game.ship.at(here).printed().kind == Kind::Control;
+        if wheel && control && to.is_on() {
+            self.hear(253, tile);
+            self.mark(spot, Mark::Throne);
+        }
+    }
+
+    /// [`R09_2`]: a change of status, and everything that hangs on it.
     pub(crate) fn set(&mut self, spot: Spot, to: Setting) {
         let chamber = self.game.ship.at_mut(spot);
         let (tile, from) = (chamber.tile, chamber.setting);
@@ -455,7 +482,6 @@ impl<L: Log<Event>> Play<'_, L> {
             chamber.activated = false;
         }
         let pays = turned && !to.is_on() && chamber.marks.has(Mark::PointWhenOff);
-        let reads = turned && to.is_on() && chamber.marks.has(Mark::LeadsToThrone);
         if pays {
             chamber.marks = chamber.marks.without(Mark::PointWhenOff);
         }
@@ -468,10 +494,6 @@ impl<L: Log<Event>> Play<'_, L> {
         }
         if pays {
             self.points(1);
-        }
-        if reads {
-            self.hear(253, tile);
-            self.mark(spot, Mark::Throne);
         }
     }
 
@@ -488,7 +510,7 @@ impl<L: Log<Event>> Play<'_, L> {
         }
     }
 
-    /// Message 145, once (DAM-53).
+    /// Message 145, once (DAM-53); a tile that only another section turns on stays off (DAM-47).
     fn carry_out_plan(&mut self, here: Spot) {
         let chamber = self.game.ship.at(here);
         if !plan_waits(self.game, chamber) {
@@ -499,10 +521,10 @@ impl<L: Log<Event>> Play<'_, L> {
         self.note(Event::PlanDone { section });
         for index in 0..self.game.ship.len() {
             let Ok(spot) = u8::try_from(index).map(Spot) else { return };
-            let (known, printed) =
-                (self.game.ship.at(spot).is_known(), self.game.ship.at(spot).printed());
+            let (chamber, printed) = (self.game.ship.at(spot), self.game.ship.at(spot).printed());
             let blue = printed.section == section && printed.colour == Colour::Blue;
-            if known && blue && change_refusal(self.game, spot, true).is_none() {
+            let free = chamber.is_known() && !chamber.marks.has(Mark::OnlyFromAnotherSection);
+            if free && blue && change_refusal(self.game, spot, true).is_none() {
                 self.set(spot, Setting::On);
             }
         }

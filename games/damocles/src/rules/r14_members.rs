@@ -39,7 +39,8 @@ pub(crate) const fn deadly(wound: Wound) -> u8 {
 }
 
 impl<L: Log<Event>> Play<'_, L> {
-    /// [`R14_0`]: 1 heals, 6 kills.
+    /// [`R14_0`]: 1 heals, 6 kills. Who is well again may be the one that control waited for
+    /// (DAM-65).
     pub(super) fn recover(&mut self, member: Member) {
         let Some(wound) = self.game.crew.wound(member) else { return };
         self.camp(|camp| camp.recovered = camp.recovered.with(member));
@@ -47,6 +48,7 @@ impl<L: Log<Event>> Play<'_, L> {
         self.note(Event::RecoveryRolled { member, die });
         if die == 1 {
             self.heal(member);
+            self.claim();
         } else if die >= deadly(wound) {
             self.kill(member);
         }
@@ -64,6 +66,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     pub(crate) fn hurt(&mut self, member: Member, wound: Wound) {
         if self.game.crew.health(member) == Health::Healthy {
+            let wound = self.game.crew.suffered(member, wound);
             self.game.crew.set(member, Health::Hurt(wound));
             self.note(Event::Incapacitated { member });
         }

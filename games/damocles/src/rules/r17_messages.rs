@@ -3,15 +3,15 @@
 use contract::{Log, Refusal};
 
 use super::Play;
-use super::r09_control::{change_refusal, plain};
+use super::r09_control::{change_refusal, is_held, plain};
 use super::r17_conditions::holds;
 use crate::action::Action;
-use crate::book::{R08_5, R12_6, R17_0};
+use crate::book::{R08_5, R08_6, R12_6, R17_0};
 use crate::effect::{Answer, Attempt, Best, By, Effect, Scope, Setting, Which};
 use crate::equipment::{Condition as State, Equipment, Place};
 use crate::event::{Event, Roll, Why};
 use crate::mark::Mark;
-use crate::member::{Health, Member, Profession, Wound};
+use crate::member::{Member, Profession, Wound};
 use crate::script::{DEEPEST, Step, script};
 use crate::ship::{Finding, Spot, Study};
 use crate::state::{Damocles, Phase, Plan, Reading, Then, Work};
@@ -27,7 +27,8 @@ pub(super) fn answer_refusal(reading: &Reading, action: Action) -> Option<Refusa
     (!listed).then_some(R17_0.refuses("the message does not offer that"))
 }
 
-/// [`R08_5`] and [`R12_6`]: the message of the tile the team has come back to (DAM-29).
+/// [`R08_5`] and [`R12_6`]: the message of the tile the team has come back to; a tile that is
+/// permanently off says nothing any more (DAM-29).
 pub(super) fn reread_refusal(game: &Damocles) -> Option<Refusal> {
     let (Phase::Working(work), Some(here)) = (&game.phase, game.here()) else {
         return Some(R12_6.refuses("a message is carried out again on its own tile, in step 5"));
@@ -35,6 +36,9 @@ pub(super) fn reread_refusal(game: &Damocles) -> Option<Refusal> {
     let Some(message) = here.message().filter(|_| here.is_known()) else {
         return Some(R08_5.refuses("this tile has given no message"));
     };
+    if here.setting == Setting::Dead {
+        return Some(R08_6.refuses("this tile is permanently off"));
+    }
     if !work.may_reread {
         return Some(R08_5.refuses("it has just been read"));
     }
@@ -59,17 +63,17 @@ impl Reading {
         }
     }
 
-    /// Whether the message at the top is read for the first time.
-    const fn is_first(&self) -> bool {
-        self.first & 1 << (self.depth - 1) != 0
+    /// Whether the message at the top has not given yet what it gives once.
+    const fn owes(&self) -> bool {
+        self.owing & 1 << (self.depth - 1) != 0
     }
 
-    fn push(&mut self, start: u16, first: bool) {
+    fn push(&mut self, start: u16, owing: bool) {
         // Messages lead to each other at most `DEEPEST` deep, which the script has checked.
         if usize::from(self.depth) < DEEPEST {
             self.stack[usize::from(self.depth)] = start;
             let bit = 1 << self.depth;
-            self.first = if first { self.first | bit } else { self.first & !bit };
+            self.owing = if owing { self.owing | bit } else { self.owing & !bit };
             self.depth += 1;
         }
     }
@@ -85,8 +89,8 @@ impl<L: Log<Event>> Play<'_, L> {
         used: Option<Equipment>,
         then: Then,
     ) {
-        let first = self.remember(message);
-        self.run(blank(spot, message, investigator, used, then), script().start(message), first);
+        let owing = self.remember(message);
+        self.run(blank(spot, message, investigator, used, then), script().start(message), owing);
     }
 
     /// What follows when a console is activated.
@@ -94,8 +98,8 @@ impl<L: Log<Event>> Play<'_, L> {
         self.run(blank(spot, message, None, None, then), start, true);
     }
 
-    fn run(&mut self, mut reading: Reading, start: u16, first: bool) {
-        reading.push(start, first);
+    fn run(&mut self, mut reading: Reading, start: u16, owing: bool) {
+        reading.push(start, owing);
         self.go_on(reading);
     }
 
@@ -154,8 +158,8 @@ impl<L: Log<Event>> Play<'_, L> {
                     reading.advance(place + 1);
                     let tile = self.game.ship.at(reading.spot).tile;
                     self.note(Event::Read { message: *message, tile, backfire: false });
-                    let first = self.remember(*message);
-                    reading.push(script().start(*message), first);
+                    let owing = self.remember(*message);
+                    reading.push(script().start(*message), owing);
                 }
                 Step::Ask(_) => {
                     self.game.phase = Phase::Asked(reading);
@@ -184,13 +188,21 @@ impl<L: Log<Event>> Play<'_, L> {
         }
     }
 
-    /// Keeps in mind that a message was read; whether it was for the first time.
-    fn remember(&mut self, message: u16) -> bool {
+    /// Keeps in mind that a message was read; whether it still owes what it gives once.
+    const fn remember(&mut self, message: u16) -> bool {
         let lore = &mut self.game.lore;
-        let first = !lore.heard.has(message);
         lore.heard = lore.heard.with(message);
         lore.last = message;
-        first
+        !lore.given.has(message)
+    }
+
+    /// Whether the message at the top gives now what it gives once. That counts from the moment it
+    /// gives, not from its first reading: its condition may come true later (DAM-29).
+    fn gives(&mut self, reading: &Reading) -> bool {
+        if let (true, Some((message, _))) = (reading.owes(), script().root_of(reading.place())) {
+            self.game.lore.given = self.game.lore.given.with(message);
+        }
+        reading.owes()
     }
 
     /// A message that is read because of something that happened.
@@ -250,16 +262,24 @@ impl<L: Log<Event>> Play<'_, L> {
     fn carry_out(&mut self, effect: &Effect, reading: &mut Reading) {
         let spot = reading.spot;
         match effect {
-            Effect::Status(setting) => self.set(spot, *setting),
+            Effect::Status(setting) => {
+                reading.held_off = setting.is_on() && is_held(self.game, spot);
+                if !reading.held_off {
+                    self.set(spot, *setting);
+                }
+            }
             Effect::NoInformation | Effect::SecondInvestigation => reading.again = true,
             Effect::Danger => self.mark(spot, Mark::Danger),
+            // What goes with a tile that is on does not come about while it is held off (DAM-47).
+            Effect::Impassable if reading.held_off => {}
             Effect::Impassable => self.block(spot),
             Effect::StayOut => reading.stay_out = true,
             Effect::Switch(which, scope, to) => self.switch_all(spot, which, *scope, *to),
             Effect::SwitchOne(which, scope, to) => self.switch_one(spot, which, *scope, *to),
             Effect::HoldPower => self.hold_power(spot),
             Effect::Decay => self.begin_decay(spot),
-            Effect::Mark(Mark::PointWhenOff) if !reading.is_first() => {}
+            Effect::Mark(Mark::PointWhenOff) if !self.gives(reading) => {}
+            Effect::Mark(Mark::DiesWhenLeft) if self.game.ship.at(spot).activated => {}
             Effect::Mark(mark) => self.mark(spot, *mark),
             Effect::SectionWhole => {
                 let section = self.game.ship.at(spot).printed().section;
@@ -298,9 +318,12 @@ impl<L: Log<Event>> Play<'_, L> {
             Effect::RepairAll => self.repair_all(),
             Effect::LeaveTools => self.leave_tools(spot),
             Effect::Days(days) if *days < 0 => self.pass_days(days.unsigned_abs(), Why::Message),
-            Effect::Days(days) if reading.is_first() => self.add_days(days.unsigned_abs()),
-            Effect::Points(by) if reading.is_first() => self.points(*by),
-            Effect::Find(object) => self.find(*object, reading.is_first()),
+            Effect::Days(days) if self.gives(reading) => self.add_days(days.unsigned_abs()),
+            Effect::Points(by) if self.gives(reading) => self.points(*by),
+            Effect::Find(object) => {
+                let first = self.gives(reading);
+                self.find(*object, first);
+            }
             Effect::LoadRobot => self.load_robot(),
             Effect::Lasting(lasting) => self.last(*lasting),
             Effect::Gravity => self.gravity(spot),
@@ -364,21 +387,22 @@ impl<L: Log<Event>> Play<'_, L> {
         self.note(Event::DecayBegan { tile });
     }
 
-    /// Message 142: one of those who lie there.
+    /// Message 142: one of those who lie there, for the rest of the mission.
     fn weaken_heart(&mut self) {
-        let hurt = self.game.crew.hurt().iter();
-        let common = hurt.filter(|m| self.game.crew.wound(*m) == Some(Wound::Common)).collect();
-        if let Some(member) = self.any_of(common) {
-            self.game.crew.set(member, Health::Hurt(Wound::WeakHeart));
+        let crew = self.game.crew;
+        let sound = crew.hurt().iter().filter(|member| !crew.weak.contains(*member)).collect();
+        if let Some(member) = self.any_of(sound) {
+            self.game.crew.weaken(member);
             self.note(Event::WeakHeart { member });
         }
     }
 
+    /// Message 66: all that is damaged; what is past repair stays so (DAM-58).
     fn repair_all(&mut self) {
         for kind in Equipment::ALL {
             let piece = self.game.piece(kind);
             let here = matches!(piece.place, Place::With(_));
-            if here && piece.state != State::Sound {
+            if here && piece.state == State::Damaged {
                 self.mend(kind);
             }
         }
@@ -405,12 +429,13 @@ const fn blank(
         root,
         stack: [0; DEEPEST],
         depth: 0,
-        first: 0,
+        owing: 0,
         investigator,
         used,
         picked: None,
         again: false,
         stay_out: false,
+        held_off: false,
         then,
     }
 }

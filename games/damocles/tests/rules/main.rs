@@ -3,6 +3,7 @@
 //!
 //! Positions are made by [`scene`]; the dice of the move in question are dictated.
 
+mod afterwards;
 mod campaign;
 mod cases_messages;
 mod cases_play;

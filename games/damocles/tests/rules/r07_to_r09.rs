@@ -182,10 +182,27 @@ fn r08_5_a_message_may_be_read_again_on_its_tile() {
 fn r08_6_permanently_off_stays_off() {
     let game = Scene::on("111", "act").with("114 dead 115 off").game();
     assert_eq!(refused(&game, "alter=114").0, "8.6");
+    // There is nothing to do on a dead control tile, so step 5 is never played there.
     let game = Scene::on("111", "dead").with("115 off").set("/powers/robot", json!("follows"));
-    let game = game.tile("111", "finding", json!({"with": "radio"})).game();
-    assert_eq!(refused(&game, "robot").0, "8.6");
-    assert_eq!(refused(&game, "activate").0, "8.6");
+    let game = game.tile("111", "finding", json!({"with": "radio"})).unaudited();
+    for word in ["robot", "activate", "reread"] {
+        assert_eq!(refused(&game, word).0, "8.6", "{word}");
+    }
+    assert_eq!(words(&game), ["next"]);
+}
+
+#[test]
+fn r08_6_a_tile_that_is_permanently_off_says_nothing_any_more() {
+    for (tile, with, messages) in [
+        ("214", "pyrometer", "66 and 119"),
+        ("331", "infrared", "81 and 151"),
+        ("314", "vision", "91 and 247"),
+    ] {
+        let scene = Scene::leaving(tile, "dead").tile(tile, "finding", json!({"with": with}));
+        let mut game = scene.with("317 on 315 on").set("/team", json!(0)).game();
+        play(&mut game, "go=right", &[]);
+        assert!(!words(&game).contains(&"reread".to_string()), "{messages}");
+    }
 }
 
 #[test]
@@ -239,4 +256,14 @@ fn r09_2_a_change_of_status_changes_what_the_tile_does() {
     play(&mut game, "alter=317", &pairs(&[21]));
     assert_eq!(contract::Game::view(&game, None).accessway_days, 1);
     assert_eq!(game.powers().robot, Robot::Absent);
+}
+
+#[test]
+fn r09_2_a_power_without_a_roll_ends_with_its_tile() {
+    let scene = Scene::on("111", "on").tile("111", "marks", json!(["switches_red"]));
+    let mut game = scene.tile("111", "finding", json!({"with": "radio"})).with("214 off").game();
+    assert!(words(&game).contains(&"switch=214".to_string()));
+    play(&mut game, "activate", &pairs(&[12]));
+    assert_eq!(setting(&game, 111), Setting::Dead);
+    assert_eq!(refused(&game, "switch=214").0, "7.5", "the team has gone on to step 6");
 }

@@ -237,6 +237,21 @@ fn q_dam_22_a_section_costs_points_once() {
 }
 
 #[test]
+fn q_dam_22_an_entry_that_was_given_up_was_not_entered() {
+    let mut game = Scene::outside("217").points(5).game();
+    // 217 is impassable; a white tile is the new entry.
+    play(&mut game, "use=vision", &[3, 4, 1, 1]);
+    play(&mut game, "enter", &[]);
+    while words(&game).contains(&"next".to_string()) {
+        play(&mut game, "next", &[]);
+    }
+    let mut game = changed(&game, "/decks/section", json!("green"));
+    play(&mut game, "search", &[1, 2, 1, 1, 1]);
+    assert_eq!(game.ship().at(Spot(1)).printed().section, Section::Green);
+    assert_eq!(points(&game), 2, "green is new");
+}
+
+#[test]
 fn q_dam_23_tiles_come_from_the_section_opened_last() {
     let scene = Scene::leaving("224", "on").set("/decks/section", json!("yellow"));
     let mut game = scene.game();
@@ -292,8 +307,8 @@ fn q_dam_28_crew_and_damage_stay_when_the_entry_changes() {
 
 #[test]
 fn q_dam_29_gains_come_once_and_attempts_are_made_once() {
-    let scene =
-        Scene::on("316", "off").set("/lore/heard", json!([13])).set("/lore/last", json!(13));
+    let scene = Scene::on("316", "off").set("/lore/heard", json!([13]));
+    let scene = scene.set("/lore/given", json!([13])).set("/lore/last", json!(13));
     let mut game = scene.game();
     play(&mut game, "reread", &[]);
     assert!(is_on(&game, 316));

@@ -168,6 +168,15 @@ fn q_dam_47_power_is_held_until_the_console_is_on() {
 }
 
 #[test]
+fn q_dam_47_the_plan_is_no_control_tile_of_another_section() {
+    let scene = Scene::on("232", "on").with("237 on 234 off 231 off");
+    let scene = scene.tile("231", "marks", json!(["only_from_another_section"]));
+    let mut game = scene.set("/powers/plan", json!({"known": "green"})).game();
+    play(&mut game, "activate", &pairs(&[21]));
+    assert!(is_on(&game, 234) && !is_on(&game, 231));
+}
+
+#[test]
 fn q_dam_48_ten_off_at_221_with_green_power() {
     let run = |power: &str| {
         let scene = Scene::on("221", "on").tile("221", "console", json!(174));
@@ -231,6 +240,20 @@ fn q_dam_51_powers_without_a_roll_work_once_a_tile_and_turn() {
         reach("131", "lights_blue", "132 off 134 off 137 on 237 off"),
         ["switch=132", "switch=134"]
     );
+    // On a tile that is off only 240 works, and signals do not either.
+    let dark = |here: &str, with: &str, mark: &str, tiles: &str| {
+        let scene = Scene::on(here, "off").tile(here, "marks", json!([mark])).with(tiles);
+        scene.tile(here, "finding", json!({"with": with})).game()
+    };
+    let why = "nothing here reaches that tile without a roll";
+    let game = dark("111", "radio", "switches_red", "214 off");
+    assert_eq!(refused(&game, "switch=214"), ("17.0", why));
+    let game = dark("131", "pyrometer", "lights_blue", "132 off");
+    assert_eq!(refused(&game, "switch=132"), ("17.0", why));
+    let game = dark("134", "radio", "switches_intel", "114 on");
+    assert!(words(&game).contains(&"switch=114".to_string()));
+    let game = dark("114", "tools", "signals", "124 off");
+    assert_eq!(refused(&game, "signal=124"), ("9.2", "this tile is off"));
     let gentle = Scene::on("321", "act").crew("A1/magnetometer A2/vision SEM");
     let gentle = gentle.tile("321", "marks", json!(["lights_colour"])).with("322 off 324 off");
     let mut game = gentle.game();

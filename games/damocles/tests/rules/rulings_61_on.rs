@@ -69,6 +69,15 @@ fn q_dam_65_control_is_gained_on_the_tile_itself() {
 }
 
 #[test]
+fn q_dam_65_control_comes_with_the_one_it_waited_for() {
+    let scene = Scene::camp("321", "off").crew("A1/vision A2 SEM ENG").hurt("ENG");
+    let scene = scene.section_on(0).section_on(1).set("/powers/robot", json!("loaded"));
+    let mut game = scene.set("/clock/day", json!(49)).game();
+    play(&mut game, "recover=ENG", &[1]);
+    assert!(game.powers().control && !game.powers().maneuver);
+}
+
+#[test]
 fn q_dam_66_the_time_value_has_bounds() {
     let after = |value, row, points| campaign::next(value, &Judgement { row, points });
     assert_eq!((after(40, 13, 60), after(990, 1, 0)), (30, 1000));
@@ -237,4 +246,15 @@ fn q_dam_81_who_stays_out_goes_back() {
     investigate(&mut game, "geiger", &[13]);
     play(&mut game, "choose=no", &[1, 1]);
     assert_eq!(day(&game), 15);
+}
+
+#[test]
+fn q_dam_82_the_sphere_shows_all_that_befell_the_team() {
+    let readable = |state: &str| {
+        let scene = Scene::camp("221", state).tile("221", "marks", json!(["viewer"]));
+        let scene = scene.set("/lore/heard", json!([13, 75, 166, 257]));
+        scene.set("/lore/last", json!(13)).game().view(None).readable
+    };
+    assert_eq!(readable("act"), [13, 75, 166, 257]);
+    assert_eq!(readable("on"), [13, 75, 257], "its own message and the last one");
 }

@@ -118,7 +118,7 @@ impl Scene {
             }
         }
         members.sort_unstable();
-        self.json["crew"] = json!({"members": members, "health": healthy});
+        self.json["crew"] = json!({"members": members, "health": healthy, "weak": []});
         self.json["pieces"] = json!(pieces);
         self
     }
@@ -217,6 +217,15 @@ impl Scene {
         self.json["ship"] = json!(self.tiles);
         serde_json::from_value(self.json).unwrap()
     }
+}
+
+/// The same position with one value changed: `/powers/whole/1`.
+pub(crate) fn changed(game: &Damocles, path: &str, value: Value) -> Damocles {
+    let mut json = serde_json::to_value(game).unwrap();
+    *json.pointer_mut(path).expect(path) = value;
+    let game: Damocles = serde_json::from_value(json).unwrap();
+    assert_eq!(game.audit(), Ok(()));
+    game
 }
 
 /// Plays a word that must be listed, and says what happened. All dice dictated must be used; the

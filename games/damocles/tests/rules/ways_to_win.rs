@@ -69,7 +69,7 @@ fn message_253_is_the_throne() {
 /// 79, 223, 251: the robot fetches its memory, and brings control home.
 #[test]
 fn message_251_is_the_loaded_robot() {
-    let tiles = "111 on 114 on 117 on 118 on 211 on 214 on 215 on 217 on 218 on \
+    let tiles = "111 on 114 on 115 on 117 on 118 on 211 on 214 on 215 on 217 on 218 on \
         311 on 314 on 315 on 317 on 318 on 321 off";
     let crew = "A1/vision A2 SEM PHY ENG AMN";
     let scene = Scene::before("125").crew(crew).with(tiles).set("/powers/robot", json!("follows"));
