@@ -203,6 +203,5 @@ pub(crate) fn claim_refusal(game: &Feynman, seat: Seat, fig: crate::names::Fig) 
     if game.open.thralls & fig.bit() != 0 {
         return Some(R06_1.refuses("it obeys another mind, and would not act for you"));
     }
-    (game.shut.used.count_ones() >= r04_turn::FIGURES_A_TURN)
-        .then(|| R04_1.refuses("three characters have acted in this turn"))
+    r04_turn::done(game, fig)
 }

@@ -18,7 +18,7 @@ use crate::names::{
 use crate::state::{ALIEN, Ending, Feynman, PHONE, Phase, Place};
 
 /// How many characters act in a turn.
-pub(crate) const FIGURES_A_TURN: u32 = 3;
+const FIGURES_A_TURN: u32 = 3;
 /// So often somebody may be chosen before a deed: more often than a team has people, and not for
 /// ever (FEY-142).
 pub(crate) const MOST_CHOICES: u8 = 30;
@@ -135,6 +135,11 @@ pub(crate) fn idle(game: &Feynman, seat: Seat, fig: Fig) -> Option<Refusal> {
     if game.token(fig).health != Health::Up || fig.is_egg() {
         return Some(R06_2.refuses("it cannot act"));
     }
+    done(game, fig)
+}
+
+/// Why somebody does nothing more in this turn, whoever commands it [`R04_1`].
+pub(crate) fn done(game: &Feynman, fig: Fig) -> Option<Refusal> {
     if game.open.fresh & fig.bit() != 0 {
         return Some(R10_17.refuses("it rose in this turn and acts from the next"));
     }

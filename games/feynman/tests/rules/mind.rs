@@ -69,6 +69,18 @@ fn r10_29_it_is_hurt_with_its_holder_and_gas_does_nothing() {
     assert!(!standing().breathes("alien1".parse().unwrap()));
 }
 
+/// Whoever was taken, has acted, got free and was taken again acts no more in this turn (FEY-50).
+#[test]
+fn q_fey_50_nobody_is_revealed_who_has_acted() {
+    let mut scene = hidden().at("C", "C2").turn("D");
+    scene.play(D, "control=C", &[1]);
+    assert!(scene.offers(D, "reveal=C"));
+    let used = scene.0.shut().used | 1 << 2;
+    let scene = scene.shut("used", json!(used));
+    assert_eq!(scene.refused(D, "reveal=C"), ("4.1", "it has acted in this turn"));
+    assert!(!scene.offers(D, "reveal=C"));
+}
+
 /// Referee's case T43: Kyoshi obeys, Hernandez resists with a three.
 #[test]
 fn r10_30_a_mind_is_taken() {
