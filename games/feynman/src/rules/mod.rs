@@ -203,5 +203,9 @@ pub(crate) fn claim_refusal(game: &Feynman, seat: Seat, fig: crate::names::Fig) 
     if game.open.thralls & fig.bit() != 0 {
         return Some(R06_1.refuses("it obeys another mind, and would not act for you"));
     }
+    // Whoever it was before the kill, it was Pan that spent both actions [`R10_10`](book::R10_10).
+    if game.shut.pan == Some(fig) && game.shut.spent >= 2 {
+        return Some(R04_1.refuses("it has acted in this turn"));
+    }
     r04_turn::done(game, fig)
 }

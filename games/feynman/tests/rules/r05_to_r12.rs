@@ -345,6 +345,19 @@ fn r10_11_pan_takes_a_victims_place() {
     assert_eq!(crowd.rule(D, "kill=D"), "10.11");
 }
 
+#[test]
+fn r10_10_pan_has_two_actions_whoever_it_is() {
+    let mut scene = pan().at("guardbot", "C3").at("D", "C3").turn("D");
+    let mut moved = scene.at("guardbot", "C2");
+    moved.play(D, "move=guardbot-C3", &[]);
+    moved.play(D, "kill=D", &[]);
+    assert_eq!(moved.refused(D, "reveal=D"), ("4.1", "it has acted in this turn"));
+    scene.play(D, "kill=D", &[]);
+    scene.play(D, "reveal=D", &[]);
+    scene.play(D, "move=D-C2", &[]);
+    assert!(!scene.offers(D, "who=D"));
+}
+
 /// The disk lies in the room, but Pan no longer obeys the pirates when the search is over.
 #[test]
 fn r10_11_who_finds_its_own_victim_picks_nothing_up() {
