@@ -297,6 +297,16 @@ fn a_page_that_gathers_is_sent_to_the_game() {
     line.until(|news| news["go"] == format!("/t/{table}"));
 }
 
+/// A page that was slow, or whose line was down, while the last one sat down.
+#[test]
+fn a_page_that_gathers_is_sent_to_a_game_that_has_begun_meanwhile() {
+    let house = House::open();
+    let (table, seats) = house.table_of("expedition", 2);
+    let path = format!("/t/{table}/live?gathering=true");
+    let mut line = Line::open_at(&house, &path, &seats[0].cookie);
+    assert_eq!(line.hear()["go"], format!("/t/{table}"));
+}
+
 #[test]
 fn a_house_that_closes_says_goodbye() {
     let mut house = House::open();

@@ -3,7 +3,7 @@
 const gathering = document.getElementById("gathering");
 
 openLine({
-  address: () => lineAddress(`/t/${gathering.dataset.table}/live?ply=0&chat=0`),
+  address: () => lineAddress(`/t/${gathering.dataset.table}/live?gathering=true`),
   hear: (message) => {
     if (message.go?.startsWith("/")) location.assign(message.go);
     const markup = message.parts?.gather;

@@ -41,6 +41,9 @@ pub(super) struct Since {
     ply: usize,
     #[serde(default)]
     chat: usize,
+    /// Whether it still waits for people: the table may have begun before its line stood.
+    #[serde(default)]
+    gathering: bool,
 }
 
 pub(super) async fn live(
@@ -86,7 +89,7 @@ impl Follower {
         let eyes = self.eyes;
         let begin = |room: &crate::room::Room| {
             let sent = Sent::since(room, since.ply, since.chat, eyes);
-            (room.table().is_some(), sent)
+            (room.table().is_some() && !since.gathering, sent)
         };
         let Ok((mut begun, mut sent)) = self.app.hall.look(&self.place, begin).await else {
             return;
