@@ -36,9 +36,8 @@ pub(super) fn rivals_on(view: &View, space: Space) -> impl Iterator<Item = Seat>
 /// Whom the active party would fight there: the holder of the Artifact if it is among them
 /// (EXP-24), otherwise one of all.
 pub(super) fn foes_on(view: &View, space: Space) -> Vec<Seat> {
-    let rivals: Vec<Seat> = rivals_on(view, space).collect();
-    let holds = |seat: &&Seat| view.artifact == Artifact::Held(**seat);
-    rivals.iter().find(holds).map_or_else(|| rivals.clone(), |holder| vec![*holder])
+    let holder = rivals_on(view, space).find(|seat| view.artifact == Artifact::Held(*seat));
+    holder.map_or_else(|| rivals_on(view, space).collect(), |holder| vec![holder])
 }
 
 /// The word for a way, as one stands on the trail.

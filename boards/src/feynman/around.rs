@@ -5,7 +5,7 @@ use feynman::book::{
     R03_3, R04_1, R04_1_1_1, R04_1_6_3, R04_1_6_6, R04_1_6_8, R07_1, R07_3, R08_1, R08_2, R09_1,
     R09_2, R10_1,
 };
-use feynman::names::{AGENTS, Door, Fig, Good, Name, Species};
+use feynman::names::{AGENTS, Fig, Good, Name, Species};
 use feynman::state::{PHONE, PIRATES, Place as Spot, SCIENTIST};
 use feynman::view::{Said, Seen};
 use feynman::{Station, View};
@@ -187,14 +187,11 @@ fn turn(view: &View, you: Seat) -> Vec<Barred> {
             all.push(bar("Broadcast the disk", R04_1_6_8, "The shield is up."));
         }
     }
-    let bounced = view.open.bounced | view.own.bounced;
-    if bounced != 0 {
-        for (door, (one, two)) in view.open.plan.doors.iter().enumerate() {
-            if bounced & (1 << door) != 0 && view.mind.chart[door] == Door::Locked {
-                let label = format!("Pass the door {one}-{two}");
-                let why = "It was found locked in this turn.";
-                all.push(bar(&label, R04_1_1_1, why));
-            }
+    for (door, (one, two)) in view.open.plan.doors.iter().enumerate() {
+        if view.is_found_locked(door) {
+            let label = format!("Pass the door {one}-{two}");
+            let why = "It was found locked in this turn.";
+            all.push(bar(&label, R04_1_1_1, why));
         }
     }
     let acted = view.own.used.map_or(0, u32::count_ones);

@@ -152,6 +152,15 @@ pub enum Quiet {
     Broadcast,
 }
 
+impl View {
+    /// Whether these eyes have found a door locked in this turn, and it has not opened since
+    /// (FEY-06).
+    pub fn is_found_locked(&self, door: usize) -> bool {
+        let found = (self.open.bounced | self.own.bounced) & (1 << door) != 0;
+        found && self.mind.chart[door] == Door::Locked
+    }
+}
+
 impl Quiet {
     const fn of(action: Action) -> Option<Self> {
         Some(match action {

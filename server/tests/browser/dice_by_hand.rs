@@ -22,18 +22,20 @@ const LYING: &str = "document.querySelectorAll('.slots .full').length";
 
 /// How far the page has come: how many moves, what is rolled for, how many dice of it lie there.
 async fn so_far(window: &Window) -> Value {
-    window.ask(SO_FAR).await
+    window.ask(&so_far_in_the_page()).await
 }
 
-const SO_FAR: &str = "[document.getElementById('table').dataset.ply,
-    document.querySelector('.quietly')?.innerText ?? '',
-    document.querySelectorAll('.slots .full').length]";
+fn so_far_in_the_page() -> String {
+    let rolled_for = "document.querySelector('.quietly')?.innerText ?? ''";
+    format!("[document.getElementById('table').dataset.ply, {rolled_for}, {LYING}]")
+}
 
 /// Waits until a die has fallen, or been taken back: one more lies there, or one less, or another
 /// roll is asked for, or none.
 async fn fell(window: &Window, before: &Value) {
     let before = before.to_string();
-    window.until(&format!("JSON.stringify({SO_FAR}) !== {}", json!(before))).await;
+    let now = so_far_in_the_page();
+    window.until(&format!("JSON.stringify({now}) !== {}", json!(before))).await;
 }
 
 async fn type_in(window: &Window, key: impl Into<char>) {

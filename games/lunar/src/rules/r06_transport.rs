@@ -100,7 +100,7 @@ pub(super) fn load_refusal(game: &Lunar, active: Activation, unit: u8) -> Option
         }
         changed_refusal(game, transport, unit)
             .or_else(|| freight_refusal(game, unit))
-            .or_else(|| from.and_then(|rover| leaving_refusal(game, rover, unit)))
+            .or_else(|| from.and_then(|rover| crossing_refusal(game, rover, unit)))
             .or_else(|| match form {
                 Form::Tech => tech_room_refusal(game, transport, unit),
                 Form::Rover => rover_room_refusal(game, transport, unit),
@@ -131,17 +131,20 @@ fn changed_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
         .then_some(R06_8_5.refuses("nobody loads and unloads in one turn"))
 }
 
-/// Why somebody does not leave a vehicle without what is aboard.
+/// Why somebody does not go from a rover straight to a lander without what is aboard. By what
+/// everyone knows of the dingus, so that nothing is told by whether there is anything to load.
 #[inline]
-fn leaving_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
-    guard_refusal(game, transport, unit).or_else(|| keeper_refusal(game, transport, unit))
+fn crossing_refusal(game: &Lunar, rover: u8, unit: u8) -> Option<Refusal> {
+    guard_refusal(game, rover, unit)
+        .or_else(|| keeper_refusal(game, rover, unit, r10_dingus::is_suspected(game, rover)))
 }
 
-/// [`R14_3`] B: the last scientist aboard does not leave the dingus to a vehicle (LUN-79).
+/// [`R14_3`] B: the last scientist aboard does not leave the dingus to a vehicle (LUN-79). Getting
+/// out she brings it, so that one way or the other she gets out.
 #[inline]
-fn keeper_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
-    let left = game.carrier() == Some(transport) && r10_dingus::is_keeper(game, unit, transport);
-    left.then_some(R14_3.refuses("the dingus is not left without a scientist"))
+fn keeper_refusal(game: &Lunar, transport: u8, unit: u8, carries: bool) -> Option<Refusal> {
+    (carries && r10_dingus::is_keeper(game, unit, transport))
+        .then_some(R14_3.refuses("the dingus is not left without a scientist"))
 }
 
 /// [`R12_3`] The last undamaged technician aboard does not leave captives alone (LUN-92).
@@ -237,7 +240,10 @@ pub(super) fn unload_refusal(game: &Lunar, active: Activation, unit: u8) -> Opti
 /// The same, when it is known that people may get off.
 #[inline]
 fn passenger_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
-    off_refusal(game, transport, unit).or_else(|| leaving_refusal(game, transport, unit))
+    let carries = game.carrier() == Some(transport);
+    off_refusal(game, transport, unit)
+        .or_else(|| guard_refusal(game, transport, unit))
+        .or_else(|| keeper_refusal(game, transport, unit, carries))
 }
 
 /// The same, whoever and whatever stays aboard.
@@ -297,7 +303,7 @@ pub(super) fn lead_refusal(
     transport_refusal(game, active)
         .or_else(|| off_refusal(game, transport, unit))
         .or_else(|| if last { None } else { guard_refusal(game, transport, unit) })
-        .or_else(|| keeper_refusal(game, transport, unit))
+        .or_else(|| keeper_refusal(game, transport, unit, game.carrier() == Some(transport)))
 }
 
 /// Who of a side holds somebody.
@@ -417,7 +423,6 @@ pub(super) fn load<L: Log<Event>>(game: &mut Lunar, active: Activation, unit: u8
         _ if game.is(unit, Form::Rover) => cross_over(game, active.unit, unit, log),
         // To load is to move within the hex [`R10_2`](crate::book::R10_2) (LUN-39).
         Place::Map(cell) => r10_dingus::pass_over(game, unit, cell, log),
-        Place::Aboard(rover) => r10_dingus::crossed(game, unit, rover),
         _ => {}
     }
     board(game, active.unit, unit, log);

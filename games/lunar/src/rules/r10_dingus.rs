@@ -154,22 +154,19 @@ pub(super) fn is_keeper(game: &Lunar, unit: u8, transport: u8) -> bool {
     let aboard = game.aboard(transport).0 & game.stage.research;
     aboard & 1 << unit != 0
         && game.is_sound(unit)
+        && may_bring(game, unit)
         && !Members(aboard & !(1 << unit)).any(|other| may_bring(game, other))
 }
 
-/// Whether a scientist is aboard a vehicle that carries the dingus as far as anybody can tell.
-pub(super) fn may_have_keeper(game: &Lunar, transport: u8) -> bool {
-    let Dingus::Carried { suspects, .. } = game.dingus else { return false };
-    let aboard = game.aboard(transport).0 & game.stage.research;
-    suspects & 1 << transport != 0 && Members(aboard).any(|unit| may_hold(game, unit))
+/// Whether a vehicle carries the dingus as far as anybody can tell.
+pub(super) fn is_suspected(game: &Lunar, transport: u8) -> bool {
+    matches!(game.dingus, Dingus::Carried { suspects, .. } if suspects & 1 << transport != 0)
 }
 
-/// Somebody goes from a rover straight to a lander, and never with the dingus: where she would not
-/// have left it, it was not (LUN-79).
-pub(super) fn crossed(game: &mut Lunar, unit: u8, rover: u8) {
-    if is_keeper(game, unit, rover) {
-        clear_of_suspicion(game, rover);
-    }
+/// Whether a scientist is aboard such a vehicle.
+pub(super) fn may_have_keeper(game: &Lunar, transport: u8) -> bool {
+    let aboard = game.aboard(transport).0 & game.stage.research;
+    is_suspected(game, transport) && Members(aboard).any(|unit| may_hold(game, unit))
 }
 
 /// Whether somebody aboard could take the dingus along.

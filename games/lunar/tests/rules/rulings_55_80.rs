@@ -501,6 +501,27 @@ fn q_lun_79_the_last_scientist_does_not_leave_it_in_a_vehicle() {
     plays(&mut rover("A:lA"), Seat::A, &["move=lA", "load=tA"]);
 }
 
+/// A side that has nothing to do is not asked, and everyone sees that: so whether there is
+/// something to do does not hang on where the dingus is.
+#[test]
+fn q_lun_79_nothing_is_told_by_whether_there_is_something_to_do() {
+    for carrier in ["A:rA", "A:tB"] {
+        let rest = |scene: Scene| {
+            let scene = scene.at("A:tB", "1013").at("B:tR", "2020").part("release", json!("free"));
+            scene.suspects(carrier, &["A:rA", "A:tB"]).moving(Side::A).game()
+        };
+        // An armed scientist cannot bring it out, and gets out of the rover all the same.
+        let armed = Scene::of("14.3").at("A:rA", "1010").aboard("A:tA", "rA");
+        let mut game = rest(armed.put("A:tA", "weapon", json!("rocket")));
+        plays(&mut game, Seat::A, &["move=rA", "unload=tA"]);
+        // Nobody crosses from a rover that may have it.
+        let beside = Scene::of("14.3").all_at(&["A:lA", "A:rA"], "1010").aboard("A:tA", "rA");
+        let mut game = rest(beside);
+        play(&mut game, Seat::A, "move=lA", &[]);
+        assert_eq!(refused(&game, Seat::A, "load=tA"), "14.3", "{carrier}");
+    }
+}
+
 /// Who sees her get out knows that the vehicle has it no more.
 #[test]
 fn q_lun_79_what_a_scientist_has_left_is_not_suspected() {
