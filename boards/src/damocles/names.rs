@@ -67,10 +67,10 @@ pub(super) const fn health(person: Person) -> &'static str {
     match person.health {
         Health::Healthy if person.weak_heart => "well, weak heart",
         Health::Healthy => "well",
+        Health::Hurt(Wound::Common) if person.weak_heart => "incapacitated, weak heart",
         Health::Hurt(Wound::Common) => "incapacitated",
         Health::Hurt(Wound::Mild) => "incapacitated, not in danger",
         Health::Hurt(Wound::Lasting) => "incapacitated for good",
-        Health::Hurt(Wound::WeakHeart) => "incapacitated, weak heart",
         Health::Dead => "dead",
     }
 }

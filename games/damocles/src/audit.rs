@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::effect::Setting;
 use crate::equipment::{Equipment, Place};
-use crate::member::{Health, Member, Profession, Wound};
+use crate::member::{Health, Member, Profession};
 use crate::mission::{FEWEST_MEMBERS, MOST_MEMBERS, PILOTS};
 use crate::rules::r12_exploring::tiles_left;
 use crate::script::script;
@@ -52,12 +52,6 @@ fn audit_crew(game: &Damocles) -> Result<(), String> {
     let idle =
         |member: &Member| members.contains(*member) || game.crew.health(*member) == Health::Healthy;
     check(Member::ALL.iter().all(idle), "somebody who stayed at home is not well")?;
-    let heart = |member: Member| match game.crew.wound(member) {
-        Some(Wound::WeakHeart) => game.crew.weak.contains(member),
-        Some(Wound::Common) => !game.crew.weak.contains(member),
-        _ => true,
-    };
-    check(members.iter().all(heart), "a wound that does not fit the heart")?;
     check(game.crew.weak.and(members) == game.crew.weak, "a weak heart stayed at home")?;
     // Astronauts join one after the other.
     let first = (0..astronauts).all(|place| members.contains(Member::ALL[usize::from(place)]));

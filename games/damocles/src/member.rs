@@ -250,12 +250,10 @@ pub enum Health {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wound {
-    /// 1 heals, 6 kills.
+    /// 1 heals, 6 kills, and 5 where the heart is weak (message 142).
     Common,
     /// 1 heals, nothing kills (message 15).
     Mild,
     /// Nothing heals and nothing kills (messages 104 and 202).
     Lasting,
-    /// 1 heals, 5 and 6 kill (message 142).
-    WeakHeart,
 }

@@ -86,7 +86,7 @@ pub(crate) fn chance(game: &Damocles, action: Action) -> Option<Chance> {
         Action::Jump(_) => roll(0, TELEPORTER),
         Action::Search => roll(search_modifier(game), needed(game, game.team?)),
         Action::Recover(member) => {
-            let dead = 7 - deadly(game.crew.wound(member)?);
+            let dead = 7 - deadly(&game.crew, member)?;
             with(1.0 / 6.0, Some(f64::from(dead) / 6.0), 0.0)
         }
         Action::Repair(kind) => match mending(game, kind)? {

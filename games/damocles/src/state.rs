@@ -409,22 +409,6 @@ impl Crew {
         self.health[member.index()] = health;
     }
 
-    /// Message 142: this injury and every later one that can kill is more deadly.
-    pub(crate) fn weaken(&mut self, member: Member) {
-        self.weak = self.weak.with(member);
-        if let Some(wound) = self.wound(member) {
-            self.set(member, Health::Hurt(self.suffered(member, wound)));
-        }
-    }
-
-    /// The wound a member takes, by the heart: one that cannot kill stays as it is (15, 104, 202).
-    pub(crate) const fn suffered(&self, member: Member, wound: Wound) -> Wound {
-        match wound {
-            Wound::Common if self.weak.contains(member) => Wound::WeakHeart,
-            other => other,
-        }
-    }
-
     pub(crate) const fn wound(&self, member: Member) -> Option<Wound> {
         match self.health(member) {
             Health::Hurt(wound) => Some(wound),

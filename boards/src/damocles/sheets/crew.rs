@@ -31,7 +31,7 @@ fn card(view: &View, person: Person) -> Markup {
         Health::Healthy if person.weak_heart => ("", "weak heart"),
         Health::Healthy => ("", ""),
         Health::Hurt(Wound::Lasting) => ("hurt", "hurt for good"),
-        Health::Hurt(Wound::WeakHeart) => ("hurt", "hurt, weak heart"),
+        Health::Hurt(Wound::Common) if person.weak_heart => ("hurt", "hurt, weak heart"),
         Health::Hurt(_) => ("hurt", "hurt"),
         Health::Dead => ("dead", "dead"),
     };

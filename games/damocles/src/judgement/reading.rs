@@ -176,7 +176,6 @@ fn gravity(wound: Wound) -> f32 {
     match wound {
         Wound::Mild => 0.4,
         Wound::Common => 1.0,
-        Wound::WeakHeart => 1.3,
         Wound::Lasting => 1.6,
     }
 }

@@ -8,7 +8,7 @@ use crate::effect::Who;
 use crate::equipment::Equipment;
 use crate::event::Event;
 use crate::member::{Health, Member, Members, Wound};
-use crate::state::{Damocles, Phase, Reading};
+use crate::state::{Crew, Damocles, Phase, Reading};
 
 /// [`R07_6`]
 pub(super) fn recover_refusal(game: &Damocles, member: Member) -> Option<Refusal> {
@@ -29,27 +29,27 @@ pub(super) fn recover_refusal(game: &Damocles, member: Member) -> Option<Refusal
     }
 }
 
-/// The lowest face that kills.
-pub(crate) const fn deadly(wound: Wound) -> u8 {
-    match wound {
+/// The lowest face that kills; nothing for those who are not hurt.
+pub(crate) fn deadly(crew: &Crew, member: Member) -> Option<u8> {
+    Some(match crew.wound(member)? {
+        Wound::Common if crew.weak.contains(member) => 5,
         Wound::Common => 6,
-        Wound::WeakHeart => 5,
         Wound::Mild | Wound::Lasting => 7,
-    }
+    })
 }
 
 impl<L: Log<Event>> Play<'_, L> {
     /// [`R14_0`]: 1 heals, 6 kills. Who is well again may be the one that control waited for
     /// (DAM-65).
     pub(super) fn recover(&mut self, member: Member) {
-        let Some(wound) = self.game.crew.wound(member) else { return };
+        let Some(deadly) = deadly(&self.game.crew, member) else { return };
         self.camp(|camp| camp.recovered = camp.recovered.with(member));
         let die = self.dice.d6(R14_0);
         self.note(Event::RecoveryRolled { member, die });
         if die == 1 {
             self.heal(member);
             self.claim();
-        } else if die >= deadly(wound) {
+        } else if die >= deadly {
             self.kill(member);
         }
     }
@@ -66,7 +66,6 @@ impl<L: Log<Event>> Play<'_, L> {
 
     pub(crate) fn hurt(&mut self, member: Member, wound: Wound) {
         if self.game.crew.health(member) == Health::Healthy {
-            let wound = self.game.crew.suffered(member, wound);
             self.game.crew.set(member, Health::Hurt(wound));
             self.note(Event::Incapacitated { member });
         }

@@ -392,7 +392,7 @@ impl<L: Log<Event>> Play<'_, L> {
         let crew = self.game.crew;
         let sound = crew.hurt().iter().filter(|member| !crew.weak.contains(*member)).collect();
         if let Some(member) = self.any_of(sound) {
-            self.game.crew.weaken(member);
+            self.game.crew.weak = crew.weak.with(member);
             self.note(Event::WeakHeart { member });
         }
     }

@@ -115,9 +115,9 @@ fn message_142_weakens_a_heart_for_the_rest_of_the_mission() {
     let crew = "A1/vision A2 SEM";
     let mut game = Scene::before("334").crew(crew).hurt("SEM").game();
     assert_eq!(read(&investigate(&mut game, "vision", &[12])), [142]);
-    assert_eq!(health(&game, "SEM"), Health::Hurt(Wound::WeakHeart));
+    assert_eq!(health(&game, "SEM"), Health::Hurt(Wound::Common));
     let camp = json!({"camp": {"step": 6, "recovered": [], "repaired": 0, "hand": null}});
-    let mut well = changed(&game, "/phase", camp);
+    let mut well = changed(&game, "/phase", camp.clone());
     let mut dead = well.clone();
     play(&mut dead, "recover=SEM", &[5]);
     assert_eq!(health(&dead, "SEM"), Health::Dead);
@@ -136,7 +136,9 @@ fn message_142_weakens_a_heart_for_the_rest_of_the_mission() {
     };
     let mut game = struck("248").dead("A2").set("/team", json!(0)).game();
     play(&mut game, "go=right", &[]);
-    assert_eq!(health(&game, "SEM"), Health::Hurt(Wound::WeakHeart));
+    let mut game = changed(&game, "/phase", camp);
+    play(&mut game, "recover=SEM", &[5]);
+    assert_eq!(health(&game, "SEM"), Health::Dead);
     let mut game = struck("15").game();
     assert_eq!(read(&investigate(&mut game, "vision", &[31])), [15]);
     assert_eq!(health(&game, "SEM"), Health::Hurt(Wound::Mild));
