@@ -31,8 +31,8 @@ marks! {
     AnyControlOn "Any activated control tile may turn it on (204).";
     Heavy "While it is on, a new accessway costs two days (85).";
     Gravity "While it is on, a new accessway costs as many days as a die showed (232).";
-    Workshop "An astronaut with tools mends electronic equipment here without a roll (147).";
-    Alcove "Any equipment is mended here on 1 or 2 (233).";
+    Workshop "An astronaut with tools mends electronic equipment here without a roll while it is on (147).";
+    Alcove "Any equipment is mended here on 1 or 2 while it is on (233).";
     Gate "Another section may be explored from here (25, 102, 224, 249).";
     NeedsRedPower "It cannot be turned on while no red power tile of its section is on (185).";
     OnlyFromAnotherSection "Only a control tile of another section can turn it on (134).";

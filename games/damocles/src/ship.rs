@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::effect::Setting;
 use crate::equipment::Equipment;
-use crate::mark::Marks;
+use crate::mark::{Mark, Marks};
 use crate::script::script;
 use crate::tile::{Printed, Tile};
 
@@ -208,6 +208,13 @@ impl Chamber {
     #[inline]
     pub const fn is_on(&self) -> bool {
         self.setting.is_on()
+    }
+
+    /// Whether a power that a message gave to it works: it ends when the tile goes off
+    /// [`R09_2`](crate::book::R09_2).
+    #[inline]
+    pub(crate) const fn works(&self, power: Mark) -> bool {
+        self.marks.has(power) && self.is_on()
     }
 
     /// The message its marker stands for.

@@ -88,15 +88,15 @@ fn audit_seats(game: &Feynman) -> Result<(), String> {
     let open = &game.open;
     let mut named = vec![open.turn, open.control];
     named.extend(open.gas.iter().flatten().map(|gas| gas.seat));
-    named.extend(open.slain.iter().flatten().map(|deed| deed.seat));
+    named.extend(open.slain.iter().chain(&open.destroyed).flatten().map(|deed| deed.seat));
     named.extend(open.engaged.map(|deed| deed.seat));
     named.extend(open.asleep.iter().chain(open.ready.iter()).chain(open.codes.iter()));
     named.extend(game.shut.rows.iter().map(|row| row.seat));
     named.extend(open.tokens.iter().map(|token| token.seat));
     check(named.into_iter().all(|seat| is_here(game, seat)), "a seat that is not here")?;
     let unseen = |deed: Option<Deed>| deed.is_some_and(|deed| deed.by.is_none());
-    let mut deaths = game.shut.culprits.iter().zip(open.slain);
-    let sound = deaths.all(|(culprit, slain)| culprit.is_none() || unseen(slain))
+    let unnamed = |fig: Fig| game.shut.culprits[fig.index()].is_none();
+    let sound = Fig::ALL.iter().all(|fig| unnamed(*fig) || unseen(open.last_blow(*fig)))
         && (game.shut.engager.is_none() || unseen(open.engaged));
     check(sound, "somebody did unseen what was seen")
 }

@@ -49,18 +49,21 @@ impl Feynman {
     }
 
     /// Who answers for a death, in truth: also if nobody saw who it was. Pan's victim died by Pan,
-    /// whatever became of the token since (FEY-89).
+    /// whatever became of the token since (FEY-89), and who rose as a zombie by the bite (FEY-141).
     pub fn slayer(&self, fig: Fig) -> Option<Deed> {
         if self.shut.victim == Some(fig) {
             return Some(Deed { seat: ALIEN, by: self.shut.pan });
         }
-        self.downfall(fig)
+        self.open.slain[fig.index()].map(|deed| self.owned(fig, deed))
     }
 
     /// Who struck the last blow against a token, in truth: for Pan's victim, against Pan.
     pub fn downfall(&self, fig: Fig) -> Option<Deed> {
-        let deed = self.open.slain[fig.index()]?;
-        Some(Deed { by: deed.by.or(self.shut.culprits[fig.index()]), ..deed })
+        self.open.last_blow(fig).map(|deed| self.owned(fig, deed))
+    }
+
+    fn owned(&self, fig: Fig, deed: Deed) -> Deed {
+        Deed { by: deed.by.or(self.shut.culprits[fig.index()]), ..deed }
     }
 
     /// Whether it is Koch.

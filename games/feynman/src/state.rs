@@ -101,6 +101,8 @@ pub struct Open {
     pub broadcast: bool,
     /// Who killed whom.
     pub slain: [Option<Deed>; FIGS],
+    /// Who destroyed whom that had risen as a zombie (FEY-141).
+    pub destroyed: [Option<Deed>; FIGS],
     /// Items lying openly.
     pub floor: [Bag; ROOMS],
     /// The species, once known.
@@ -448,6 +450,11 @@ impl Open {
     /// Whether a room can be entered, left and acted in.
     pub const fn is_standing(&self, room: Room) -> bool {
         (self.lost | self.away) & room.bit() == 0
+    }
+
+    /// Who struck the last blow against a token, as far as it was seen.
+    pub fn last_blow(&self, fig: Fig) -> Option<Deed> {
+        self.destroyed[fig.index()].or(self.slain[fig.index()])
     }
 
     /// Whether there is a phone company.

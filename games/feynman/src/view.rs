@@ -340,9 +340,9 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
             own.eggs[slot] = shut.eggs[slot];
         }
     }
-    for (slot, slain) in game.open.slain.iter().enumerate() {
-        if slain.is_some_and(|deed| deed.seat == seat) {
-            own.culprits[slot] = shut.culprits[slot];
+    for fig in Fig::ALL {
+        if game.open.last_blow(*fig).is_some_and(|deed| deed.seat == seat) {
+            own.culprits[fig.index()] = shut.culprits[fig.index()];
         }
     }
     own.engager = shut.engager.filter(|_| game.open.engaged.is_some_and(|deed| deed.seat == seat));

@@ -50,20 +50,21 @@ pub(crate) enum Mending {
     Workshop,
 }
 
-/// How this piece would be mended on this tile; nothing when it cannot be.
+/// How this piece would be mended on this tile; nothing when it cannot be. Workshop and alcove are
+/// there while their tile is on (DAM-51).
 pub(crate) fn mending(game: &Damocles, kind: Equipment) -> Option<Mending> {
     let here = game.here()?;
     if game.piece(kind).state == Condition::Ruined {
         return None;
     }
-    let workshop = here.marks.has(Mark::Workshop)
+    let workshop = here.works(Mark::Workshop)
         && kind.is_electronic()
         && game.crew.has(Profession::Astronaut)
         && game.carries(Equipment::Tools);
     if workshop {
         return Some(Mending::Workshop);
     }
-    if here.marks.has(Mark::Alcove) && !game.crew.healthy().is_empty() {
+    if here.works(Mark::Alcove) && !game.crew.healthy().is_empty() {
         return Some(Mending::Alcove);
     }
     let hands = game.crew.has(Profession::Astronaut) || game.crew.has(Profession::Engineer);

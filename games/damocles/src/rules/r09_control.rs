@@ -166,12 +166,6 @@ fn alterable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Result<
     change_refusal(game, spot, on).map_or(Ok(spot), Err)
 }
 
-/// Whether a power that a message gave to this tile works: it ends when the tile goes off
-/// [`R09_2`].
-const fn works(from: &Chamber, power: Mark) -> bool {
-    from.marks.has(power) && from.is_on()
-}
-
 /// Altering without a roll: the powers of messages 119, 212, 239, 240 and 243, each tile once a
 /// turn; only that of 240 belongs to a tile that is off (DAM-51).
 pub(super) fn switch_refusal(game: &Damocles, tile: Tile) -> Option<Refusal> {
@@ -186,14 +180,14 @@ fn switchable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Result
     let red = printed.colour == Colour::Red;
     let device = game.powers.control_device && own.kind == Kind::Control && from.activated;
     let reaches = device
-        || (works(from, Mark::RedControls)
+        || (from.works(Mark::RedControls)
             && on
             && same_section
             && red
             && printed.kind == Kind::Control)
-        || (works(from, Mark::SwitchesRed) && red)
+        || (from.works(Mark::SwitchesRed) && red)
         || (from.marks.has(Mark::SwitchesIntel) && printed.kind == Kind::Intel)
-        || (works(from, Mark::LightsBlue) && on && same_section && printed.colour == Colour::Blue);
+        || (from.works(Mark::LightsBlue) && on && same_section && printed.colour == Colour::Blue);
     if !reaches || game.crew.healthy().is_empty() {
         return Err(R17_0.refuses("nothing here reaches that tile without a roll"));
     }

@@ -254,6 +254,16 @@ fn q_dam_51_powers_without_a_roll_work_once_a_tile_and_turn() {
     assert!(words(&game).contains(&"switch=114".to_string()));
     let game = dark("114", "tools", "signals", "124 off");
     assert_eq!(refused(&game, "signal=124"), ("9.2", "this tile is off"));
+    // Nor are workshop and alcove there.
+    let broken = |here: &str, mark: &str, crew: &str, piece: &str| {
+        let scene = Scene::camp(here, "off").crew(crew).damaged(piece);
+        scene.tile(here, "marks", json!([mark])).game()
+    };
+    let mut game = broken("125", "workshop", "A1/vision A2/tools SEM/radio", "radio");
+    play(&mut game, "repair=radio", &[2]);
+    assert!(!is_sound(&game, "radio"));
+    let game = broken("235", "alcove", "A1/vision A2/tools SEM/radio", "tools");
+    assert_eq!(refused(&game, "repair=tools").0, "5.2");
     let gentle = Scene::on("321", "act").crew("A1/magnetometer A2/vision SEM");
     let gentle = gentle.tile("321", "marks", json!(["lights_colour"])).with("322 off 324 off");
     let mut game = gentle.game();

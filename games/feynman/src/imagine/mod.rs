@@ -462,8 +462,9 @@ fn culprits(game: &mut Feynman, view: &View) {
         ALIEN => alien,
         _ => None,
     };
-    for (culprit, slain) in game.shut.culprits.iter_mut().zip(game.open.slain) {
-        *culprit = culprit.or_else(|| slain.and_then(doer));
+    for fig in Fig::ALL {
+        let culprit = &mut game.shut.culprits[fig.index()];
+        *culprit = culprit.or_else(|| game.open.last_blow(*fig).and_then(doer));
     }
     game.shut.engager = game.shut.engager.or_else(|| game.open.engaged.and_then(doer));
 }

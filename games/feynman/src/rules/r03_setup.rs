@@ -52,6 +52,7 @@ pub(crate) fn open(setup: &Setup, seats: SeatCount) -> Result<Feynman, SetupFaul
         met: [true, true, false, false, false],
         broadcast: false,
         slain: [None; crate::names::FIGS],
+        destroyed: [None; crate::names::FIGS],
         floor: [crate::names::Bag::EMPTY; 12],
         species: None,
         informant: None,

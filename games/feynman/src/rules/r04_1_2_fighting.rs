@@ -205,7 +205,8 @@ fn die<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
         return;
     }
     place(game, fig, log);
-    game.open.slain[fig.index()] = Some(deed);
+    let blow = if game.token(fig).zombie { &mut game.open.destroyed } else { &mut game.open.slain };
+    blow[fig.index()] = Some(deed);
     game.shut.culprits[fig.index()] = None;
     log.note(Event::Died { fig, deed });
     let eater = deed.by.is_some_and(|by| game.is_zombie(by)) && game.open.turn == deed.seat;

@@ -348,8 +348,9 @@ pub(crate) fn launch<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
 
 /// Who kills unseen is named to nobody, and still answers for it (FEY-79, FEY-108).
 fn own_up(game: &mut Feynman, fig: Fig) {
-    for (slain, culprit) in game.open.slain.iter().zip(&mut game.shut.culprits) {
-        if slain.is_some_and(|deed| deed.by.is_none()) && culprit.is_none() {
+    for slain in Fig::ALL {
+        let culprit = &mut game.shut.culprits[slain.index()];
+        if game.open.last_blow(*slain).is_some_and(|deed| deed.by.is_none()) && culprit.is_none() {
             *culprit = Some(fig);
         }
     }

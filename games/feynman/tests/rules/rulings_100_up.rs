@@ -1,8 +1,8 @@
 //! Rulings from FEY-100 on.
 
 use contract::Game;
-use feynman::names::Health;
-use feynman::state::Place;
+use feynman::names::{Fig, Health};
+use feynman::state::{Deed, Place};
 use serde_json::json;
 
 use crate::scene::{
@@ -324,6 +324,21 @@ fn q_fey_141_a_zombies_victim_leaves_no_body() {
     scene.play(D, "attack=alien1-claws-C", &[6]);
     assert!(scene.is("C", Health::Up));
     assert_eq!(scene.turn("A").rule(A, "strip=A-C"), "4.1.5");
+}
+
+/// The pirates destroy what was a Pinkerton, and have killed none.
+#[test]
+fn q_fey_141_who_destroys_a_risen_zombie_has_killed_nobody() {
+    let with = json!({"pinkerton_any_employer": true});
+    let scene = four_with("species=zombies start=alien1-C3 start=alien2-B2", &with).on("arta", "A").seen("osorio", "D2");
+    let mut scene = scene.hurt("osorio", 6).seen("alien1", "D2").turn("D");
+    scene.play(D, "attack=alien1-claws-osorio", &[6]);
+    let mut scene = scene.with("A", "pistol").turn("A");
+    scene.play(A, "attack=A-pistol-osorio", &[6]);
+    let by = |deed: Option<Deed>| deed.and_then(|deed| deed.by);
+    assert_eq!(by(scene.0.slayer(Fig::Osorio)), Some(Fig::Alien1));
+    assert_eq!(by(scene.0.downfall(Fig::Osorio)), Some(Fig::A));
+    assert_eq!(scene.away(&["D2", "D3"]).gone("loot").level(A), 2);
 }
 
 #[test]
