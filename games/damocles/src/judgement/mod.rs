@@ -4,6 +4,7 @@
 mod errand;
 mod reading;
 mod route;
+mod sight;
 
 use contract::{Judged, Seat, exp};
 
@@ -17,12 +18,13 @@ use crate::ship::{Chamber, Side, Spot};
 use crate::state::{Damocles, Ending, Phase};
 use crate::tile::{Section, Tile};
 
-use route::{Chart, NOWHERE};
+use route::{Chart, NOWHERE, Onward};
+use sight::Sight;
 
 impl Judged for Damocles {
     // About a week.
     const HORIZON: usize = 40;
-    const COST: u64 = 5;
+    const COST: u64 = 3;
 
     fn value(&self, seat: Seat) -> f32 {
         value(self, seat)
@@ -33,8 +35,9 @@ impl Judged for Damocles {
     }
 
     fn weights(&self, _: Seat, actions: &[Action], into: &mut Vec<f32>) {
-        let course = Course::of(self);
-        into.extend(actions.iter().map(|action| sharp(lean(self, course.as_ref(), *action))));
+        let sight = Sight::of(self);
+        let course = Course::of(&sight);
+        into.extend(actions.iter().map(|action| sharp(lean(&sight, course.as_ref(), *action))));
     }
 }
 
@@ -109,7 +112,7 @@ fn chance_of_return(position: &Damocles) -> f32 {
     if position.powers.shuttle_lost {
         return 0.0;
     }
-    in_time(f32::from(days_left(position)), Chart::of(position).from(position, team))
+    in_time(f32::from(days_left(position)), Chart::of(position).from(position.ship.at(team)))
 }
 
 /// Days a team on its way home is held up, about: some at any rate, and more for every day of the
@@ -130,7 +133,7 @@ fn in_time(left: f32, far: f32) -> f32 {
 }
 
 /// Days kept for the way home, besides what it should take.
-const SPARE: f32 = 26.0;
+const SPARE: f32 = 18.0;
 /// Days kept when no way is known.
 const LOST: f32 = 40.0;
 
@@ -151,15 +154,15 @@ struct Course {
     aim: Aim,
     chart: Chart,
     /// The way to what is not explored yet, for a team that explores.
-    onward: Option<Chart>,
+    onward: Option<Onward>,
 }
 
 impl Course {
-    fn of(position: &Damocles) -> Option<Self> {
+    fn of(position: &Sight<'_>) -> Option<Self> {
         let (Phase::Leaving(_), Some(team)) = (position.phase, position.team) else { return None };
         let chart = Chart::of(position);
         let aim = aim(position, &chart);
-        let onward = (aim == Aim::Explore).then(|| Chart::onward(position, &chart, team));
+        let onward = (aim == Aim::Explore).then(|| Onward::of(position, &chart, team));
         Some(Self { team, aim, chart, onward })
     }
 }
@@ -175,7 +178,7 @@ fn aim(position: &Damocles, chart: &Chart) -> Aim {
     let curable = is_curable(position);
     let out = crew.members.len() - crew.healthy().len();
     let pilots = crew.healthy().and(Profession::Astronaut.members()).len();
-    let far = position.team.map_or(0.0, |team| chart.from(position, team));
+    let far = position.here().map_or(0.0, |here| chart.from(here));
     let left = f32::from(days_left(position));
     let needed = if far == NOWHERE { LOST } else { SPARE + 4.0 * far };
     if left <= if curable { needed - 3.0 } else { needed } {
@@ -200,7 +203,8 @@ fn is_complete(position: &Damocles) -> bool {
 
 /// How much a sensible explorer leans towards an action; only the proportions matter.
 pub fn weight(position: &Damocles, _: Seat, action: Action) -> f32 {
-    sharp(lean(position, Course::of(position).as_ref(), action))
+    let sight = Sight::of(position);
+    sharp(lean(&sight, Course::of(&sight).as_ref(), action))
 }
 
 /// Now and then a second-best choice is one too many on the way home.
@@ -208,7 +212,7 @@ fn sharp(lean: f32) -> f32 {
     lean.powi(6)
 }
 
-fn lean(position: &Damocles, course: Option<&Course>, action: Action) -> f32 {
+fn lean(position: &Sight<'_>, course: Option<&Course>, action: Action) -> f32 {
     match action {
         Action::Crew(profession) => recruit(position, profession),
         Action::Ready => {
@@ -274,7 +278,7 @@ fn issue(position: &Damocles, kind: Equipment) -> f32 {
 
 /// The better what it opens is likely to say, the more; a chamber that is better left alone is
 /// left alone.
-fn investigate(position: &Damocles, kind: Equipment) -> f32 {
+fn investigate(position: &Sight<'_>, kind: Equipment) -> f32 {
     let hope = hope(position, kind);
     if hope < LEAVE_IT { 0.005 } else { exp((4.0 + 5.0 * hope).min(CERTAIN)) }
 }
@@ -284,24 +288,24 @@ const LEAVE_IT: f32 = 0.03;
 /// So much better is certain to be done: what is [sharpened](sharp) stays a number.
 const CERTAIN: f32 = 10.0;
 
-fn hope(position: &Damocles, kind: Equipment) -> f32 {
+fn hope(position: &Sight<'_>, kind: Equipment) -> f32 {
     let Phase::Before(before) = position.phase else { return 0.0 };
     errand::hope(position, before.to, kind)
 }
 
 /// The better answer.
-fn answered(position: &Damocles, answer: Answer) -> f32 {
+fn answered(position: &Sight<'_>, answer: Answer) -> f32 {
     let Phase::Asked(asked) = position.phase else { return 1.0 };
     let worth = reading::of_answer(position, asked.spot, asked.place(), answer);
     exp((6.0 * worth).clamp(-CERTAIN, CERTAIN))
 }
 
 /// Worth it for what its message promises, and for the tiles that could then be altered.
-fn activate(position: &Damocles) -> f32 {
+fn activate(position: &Sight<'_>) -> f32 {
     position.team.map_or(0.0, |spot| try_it(errand::activation(position, spot)))
 }
 
-fn alter(position: &Damocles, action: Action, tile: Tile) -> f32 {
+fn alter(position: &Sight<'_>, action: Action, tile: Tile) -> f32 {
     if !wants(position, tile) {
         return 0.001;
     }
@@ -314,18 +318,18 @@ fn try_it(worth: f32) -> f32 {
 }
 
 /// A lamp its section needs; and no gravity, and nothing that is in the way.
-fn wants(position: &Damocles, tile: Tile) -> bool {
+fn wants(position: &Sight<'_>, tile: Tile) -> bool {
     let Some(spot) = position.ship.find(tile) else { return false };
     let chamber = position.ship.at(spot);
     let heavy = chamber.marks.has(Mark::Heavy) || chamber.marks.has(Mark::Gravity);
     if heavy || chamber.impassable {
         return chamber.is_on();
     }
-    !chamber.is_on() && reading::lamp(position, tile.printed()) > 0.1
+    !chamber.is_on() && position.lamp(tile.printed()) > 0.1
 }
 
 /// Worth it where a condition has come true that lights the tile.
-fn reread(position: &Damocles) -> f32 {
+fn reread(position: &Sight<'_>) -> f32 {
     let found = position.team.zip(position.here().and_then(Chamber::message));
     let Some((spot, message)) = found else { return 0.0 };
     if reading::would_light(position, spot, message) { 5.0 } else { 0.002 }
@@ -349,9 +353,9 @@ fn swap(position: &Damocles, one: Member, two: Member) -> f32 {
 fn search(position: &Damocles, course: &Course) -> f32 {
     let Course { team, ref chart, .. } = *course;
     if let Some(onward) = &course.onward {
-        return by_days(chart.found_from(position, team) - onward.from(position, team));
+        return by_days(chart.found_from(position, team) - onward.from(team));
     }
-    let home = chart.from(position, team);
+    let home = chart.from(position.ship.at(team));
     if home == NOWHERE {
         return 1.0;
     }
@@ -377,10 +381,10 @@ fn go(position: &Damocles, course: &Course, side: Side) -> f32 {
     let harms =
         next.is_on() && (next.marks.has(Mark::EnterHurts) || next.marks.has(Mark::EnterDamages));
     let shy = if harms { 0.02 } else { 1.0 };
-    let longer = |by: &Chart| by.through(position, team, side) - by.from(position, team);
+    let home = chart.from(position.ship.at(team));
     match (aim, &course.onward) {
         _ if next.impassable => 0.001,
-        (_, Some(onward)) => shy * by_days(longer(onward)),
+        (_, Some(onward)) => shy * by_days(onward.through(team, side) - onward.from(team)),
         // From one known chamber to the next, for as long as somebody may get well.
         (Aim::Mend, _) if team == Spot::ENTRY => {
             if next.is_known() {
@@ -389,8 +393,8 @@ fn go(position: &Damocles, course: &Course, side: Side) -> f32 {
                 0.02
             }
         }
-        _ if chart.from(position, team) == NOWHERE => 0.02,
-        _ => by_days(longer(chart)),
+        _ if home == NOWHERE => 0.02,
+        _ => by_days(chart.through(position, team, side) - home),
     }
 }
 

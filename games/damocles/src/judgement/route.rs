@@ -2,10 +2,11 @@
 //! and through chambers that are not found yet.
 
 use super::errand::waits;
+use super::sight::Sight;
 use crate::odds::{closes, two_dice};
-use crate::rules::r12_exploring::{has_room_beside, needed, search_modifier};
+use crate::rules::r12_exploring::{any_tiles_left, has_room_beside, needed, search_modifier};
 use crate::rules::r13_accessways::{new_accessway_days, way_to_take};
-use crate::ship::{Chamber, Ship, Side, Spot, WAYS_PER_TILE};
+use crate::ship::{Chamber, MOST_TILES, Ship, Side, Spot, WAYS_PER_TILE};
 use crate::state::Damocles;
 
 /// Farther than any tile.
@@ -22,18 +23,18 @@ const THROUGH_THE_DARK: f32 = 7.0;
 /// Days until a tile with three accessways has room for another.
 const WAIT: f32 = 0.6;
 
-/// Days home from every square round the entry, and days across each side of a square.
+/// Days home from every square round the entry, and days across each side of the tiles on them.
 pub(super) struct Chart {
     home: [f32; SQUARES],
-    across: [[f32; 4]; SQUARES],
     laid: Laid,
-    /// The tiles that are laid and the dark round them: no way home is shorter than within these.
-    columns: (i8, i8),
-    rows: (i8, i8),
+    across: [[f32; 4]; MOST_TILES],
+    /// On which sides of a tile an accessway could still be found.
+    room: [[bool; 4]; MOST_TILES],
+    /// Tiles nobody gets into from the dark: they are shut, or have no room for an accessway.
+    closed: u64,
 }
 
 /// Which tile lies on which square, so that nobody has to look for neighbours.
-#[derive(Clone, Copy)]
 struct Laid([Option<Spot>; SQUARES]);
 
 impl Laid {
@@ -52,9 +53,10 @@ impl Laid {
     }
 }
 
-fn square(x: i8, y: i8) -> Option<usize> {
+/// The square of a tile; nothing for one that is off the chart.
+fn square(chamber: &Chamber) -> Option<usize> {
     let near = |at: i8| (-REACH..=REACH).contains(&at);
-    (near(x) && near(y)).then(|| index(x, y))
+    (near(chamber.x) && near(chamber.y)).then(|| index(chamber.x, chamber.y))
 }
 
 #[allow(clippy::cast_sign_loss)] // Both are within reach.
@@ -69,119 +71,211 @@ fn beside(here: usize, side: usize) -> usize {
     here.wrapping_add_signed(STEPS[side])
 }
 
-fn widened((least, most): (i8, i8), at: i8) -> (i8, i8) {
-    (least.min(at - 1).max(-REACH), most.max(at + 1).min(REACH))
+/// The tiles that are laid and the dark round them: no way home is shorter than within these.
+struct Frame {
+    columns: (usize, usize),
+    rows: (usize, usize),
+}
+
+impl Frame {
+    fn widened(&mut self, square: usize) {
+        let widened = |(least, most): (usize, usize), at: usize| {
+            (least.min(at - 1).max(1), most.max(at + 1).min(WIDE - 2))
+        };
+        self.columns = widened(self.columns, square % WIDE);
+        self.rows = widened(self.rows, square / WIDE);
+    }
+
+    fn contains(&self, square: usize) -> bool {
+        let within = |(least, most): (usize, usize), at: usize| (least..=most).contains(&at);
+        within(self.columns, square % WIDE) && within(self.rows, square / WIDE)
+    }
+}
+
+/// Squares from which others have to be looked at again, in the order in which that was found out.
+struct Todo {
+    squares: [u16; Self::ROOM],
+    waits: [bool; SQUARES],
+    first: usize,
+    len: usize,
+}
+
+impl Todo {
+    /// No square waits twice, so there is always room.
+    const ROOM: usize = SQUARES.next_power_of_two();
+
+    const EMPTY: Self =
+        Self { squares: [0; Self::ROOM], waits: [false; SQUARES], first: 0, len: 0 };
+
+    #[allow(clippy::cast_possible_truncation)] // There are not that many squares.
+    fn push(&mut self, square: usize) {
+        if !std::mem::replace(&mut self.waits[square], true) {
+            self.squares[(self.first + self.len) % Self::ROOM] = square as u16;
+            self.len += 1;
+        }
+    }
+
+    fn pop(&mut self) -> Option<usize> {
+        self.len = self.len.checked_sub(1)?;
+        let square = usize::from(self.squares[self.first]);
+        self.first = (self.first + 1) % Self::ROOM;
+        self.waits[square] = false;
+        Some(square)
+    }
 }
 
 impl Chart {
     pub(super) fn of(position: &Damocles) -> Self {
-        let (home, across) = ([NOWHERE; SQUARES], [[THROUGH_THE_DARK; 4]; SQUARES]);
-        let laid = Laid::of(&position.ship);
-        let mut chart = Self { home, across, laid, columns: (-1, 1), rows: (-1, 1) };
-        let fresh = f32::from(new_accessway_days(position));
+        let entry = index(0, 0);
+        let mut frame =
+            Frame { columns: (entry % WIDE, entry % WIDE), rows: (entry / WIDE, entry / WIDE) };
+        let mut chart = Self {
+            home: [NOWHERE; SQUARES],
+            laid: Laid::of(&position.ship),
+            across: [[NOWHERE; 4]; MOST_TILES],
+            room: [[false; 4]; MOST_TILES],
+            closed: 0,
+        };
+        let (fresh, any_left) = (f32::from(new_accessway_days(position)), any_tiles_left(position));
         for (spot, chamber) in position.ship.spots() {
-            if let Some(here) = square(chamber.x, chamber.y) {
-                chart.columns = widened(chart.columns, chamber.x);
-                chart.rows = widened(chart.rows, chamber.y);
-                chart.enclose(here, chamber);
-                chart.across[here] = sides(position, spot, laid.beside(here), fresh);
+            let Some(here) = square(chamber) else { continue };
+            frame.widened(here);
+            if chamber.impassable || chamber.way_count() >= WAYS_PER_TILE {
+                chart.closed |= spot.bit();
             }
+            let beside = chart.laid.beside(here);
+            let room = Side::ALL
+                .map(|side| has_room_beside(position, spot, side, beside[side.index()], any_left));
+            chart.room[spot.index()] = room;
+            chart.across[spot.index()] = sides(position, spot, beside, room, fresh);
         }
-        chart.home[index(0, 0)] = 0.0;
-        // There and back again: most ways run in one of the two directions.
-        while chart.spread(false) && chart.spread(true) {}
+        chart.spread(entry, &frame);
         chart
     }
 
-    /// Days to where there is something to do or to find, along open accessways.
-    pub(super) fn onward(position: &Damocles, home: &Self, team: Spot) -> Self {
-        let (days, across) = ([NOWHERE; SQUARES], [[NOWHERE; 4]; SQUARES]);
-        let mut chart = Self { home: days, across, ..*home };
-        for (spot, chamber) in position.ship.spots() {
-            let Some(here) = square(chamber.x, chamber.y).filter(|_| !chamber.impassable) else {
-                continue;
-            };
+    /// From the entry outwards; whatever has become nearer may bring others nearer.
+    fn spread(&mut self, entry: usize, frame: &Frame) {
+        let mut todo = Todo::EMPTY;
+        self.home[entry] = 0.0;
+        todo.push(entry);
+        while let Some(here) = todo.pop() {
+            let days = self.home[here] + TURN;
             for side in Side::ALL {
-                if way_to_take(chamber, side).is_some() {
-                    chart.across[here][side.index()] = home.across[here][side.index()];
+                let from = beside(here, side.index());
+                let by = days + self.step(from, here, side.opposite());
+                if by + 0.01 < self.home[from] && frame.contains(from) {
+                    self.home[from] = by;
+                    todo.push(from);
                 }
             }
-            let waits = spot != team && waits(position, spot);
-            let homesick = home.homesickness(position, spot);
-            chart.home[here] = if waits { homesick } else { home.found_from(position, spot) };
         }
-        while chart.spread(false) && chart.spread(true) {}
-        chart
+    }
+
+    /// Days from one square into the next.
+    fn step(&self, from: usize, to: usize, side: Side) -> f32 {
+        if let Some(spot) = self.laid.0[from] {
+            return self.across[spot.index()][side.index()];
+        }
+        let closed = self.laid.0[to].is_some_and(|spot| self.closed & spot.bit() != 0);
+        if closed { NOWHERE } else { THROUGH_THE_DARK }
     }
 
     /// What counts as days for a team that would rather not be far from the shuttle.
-    fn homesickness(&self, position: &Damocles, spot: Spot) -> f32 {
-        0.05 * self.from(position, spot).min(20.0)
+    fn homesickness(&self, chamber: &Chamber) -> f32 {
+        0.05 * self.from(chamber).min(20.0)
     }
 
     /// Days until something new is found by searching here.
     pub(super) fn found_from(&self, position: &Damocles, spot: Spot) -> f32 {
         let chamber = position.ship.at(spot);
-        let neighbours = square(chamber.x, chamber.y).map(|here| self.laid.beside(here));
         // Who is off the chart finds nothing: so far away nobody looks.
-        let found = neighbours.map_or(NOWHERE, |beside| search_for_new(position, spot, beside));
-        found + self.homesickness(position, spot)
+        let found = square(chamber).map_or(NOWHERE, |here| {
+            search_for_new(position, spot, self.room[spot.index()], self.laid.beside(here))
+        });
+        found + self.homesickness(chamber)
     }
 
-    /// From the dark nobody gets into a tile that is shut or has no room for an accessway.
-    fn enclose(&mut self, here: usize, chamber: &Chamber) {
-        if !chamber.impassable && chamber.way_count() < WAYS_PER_TILE {
-            return;
-        }
-        for side in Side::ALL {
-            self.across[beside(here, side.index())][side.opposite().index()] = NOWHERE;
-        }
+    /// Days home from a tile.
+    pub(super) fn from(&self, chamber: &Chamber) -> f32 {
+        square(chamber).map_or(NOWHERE, |here| self.home[here])
     }
 
-    /// One step nearer to the truth, from the first square to the last or back; whether anything
-    /// changed. Days only grow fewer, so this comes to an end.
-    fn spread(&mut self, back: bool) -> bool {
-        let (columns, rows) = (self.columns, self.rows);
-        let along = |(least, most): (i8, i8), at: i8| if back { most - (at - least) } else { at };
+    /// Days home from a tile by one of its sides.
+    pub(super) fn through(&self, position: &Damocles, spot: Spot, side: Side) -> f32 {
+        let next = square(position.ship.at(spot)).map(|here| beside(here, side.index()));
+        next.map_or(NOWHERE, |next| {
+            self.home[next] + TURN + self.across[spot.index()][side.index()]
+        })
+    }
+}
+
+/// Days from every tile to where there is something to do or to find, along open accessways.
+pub(super) struct Onward {
+    days: [f32; MOST_TILES],
+    next: [[Option<Spot>; 4]; MOST_TILES],
+    across: [[f32; 4]; MOST_TILES],
+}
+
+impl Onward {
+    pub(super) fn of(position: &Sight<'_>, chart: &Chart, team: Spot) -> Self {
+        let mut onward = Self {
+            days: [NOWHERE; MOST_TILES],
+            next: [[None; 4]; MOST_TILES],
+            across: chart.across,
+        };
+        for (spot, chamber) in position.ship.spots() {
+            let Some(here) = square(chamber).filter(|_| !chamber.impassable) else { continue };
+            let beside = chart.laid.beside(here);
+            onward.next[spot.index()] = Side::ALL
+                .map(|side| beside[side.index()].filter(|_| way_to_take(chamber, side).is_some()));
+            let waits = spot != team && waits(position, spot);
+            let homesick = chart.homesickness(chamber);
+            onward.days[spot.index()] =
+                if waits { homesick } else { chart.found_from(position, spot) };
+        }
+        while onward.shorten(position.ship.len()) {}
+        onward
+    }
+
+    /// One step nearer to the truth; whether anything changed. Days only grow fewer, so this comes
+    /// to an end.
+    fn shorten(&mut self, tiles: usize) -> bool {
         let mut changed = false;
-        for y in rows.0..=rows.1 {
-            for x in columns.0..=columns.1 {
-                changed |= self.shorten(index(along(columns, x), along(rows, y)));
+        for here in 0..tiles {
+            let best = (0..4).map(|side| self.by_side(here, side)).fold(NOWHERE, f32::min);
+            if best + 0.01 < self.days[here] {
+                self.days[here] = best;
+                changed = true;
             }
         }
         changed
     }
 
-    fn shorten(&mut self, here: usize) -> bool {
-        let best = (0..4).map(|side| self.by_side(here, side)).fold(NOWHERE, f32::min);
-        let shorter = best + 0.01 < self.home[here];
-        if shorter {
-            self.home[here] = best;
-        }
-        shorter
-    }
-
     fn by_side(&self, here: usize, side: usize) -> f32 {
-        self.home[beside(here, side)] + TURN + self.across[here][side]
+        let next = self.next[here][side];
+        next.map_or(NOWHERE, |next| self.days[next.index()] + TURN + self.across[here][side])
     }
 
-    /// Days home from a tile.
-    pub(super) fn from(&self, position: &Damocles, spot: Spot) -> f32 {
-        let chamber = position.ship.at(spot);
-        square(chamber.x, chamber.y).map_or(NOWHERE, |square| self.home[square])
+    /// Days from a tile.
+    pub(super) const fn from(&self, spot: Spot) -> f32 {
+        self.days[spot.index()]
     }
 
-    /// Days home from a tile by one of its sides.
-    pub(super) fn through(&self, position: &Damocles, spot: Spot, side: Side) -> f32 {
-        let chamber = position.ship.at(spot);
-        square(chamber.x, chamber.y).map_or(NOWHERE, |square| self.by_side(square, side.index()))
+    /// Days from a tile by one of its sides.
+    pub(super) fn through(&self, spot: Spot, side: Side) -> f32 {
+        self.by_side(spot.index(), side.index())
     }
 }
 
 /// Days across each side of a tile.
-fn sides(position: &Damocles, spot: Spot, beside: [Option<Spot>; 4], fresh: f32) -> [f32; 4] {
+fn sides(
+    position: &Damocles,
+    spot: Spot,
+    beside: [Option<Spot>; 4],
+    room: [bool; 4],
+    fresh: f32,
+) -> [f32; 4] {
     let chamber = position.ship.at(spot);
-    let room = room(position, spot, beside);
     let searching = search_days(position, spot, room);
     Side::ALL.map(|side| {
         let to = beside[side.index()];
@@ -201,10 +295,6 @@ fn sides(position: &Damocles, spot: Spot, beside: [Option<Spot>; 4], fresh: f32)
     })
 }
 
-fn room(position: &Damocles, spot: Spot, beside: [Option<Spot>; 4]) -> [bool; 4] {
-    Side::ALL.map(|side| has_room_beside(position, spot, side, beside[side.index()]))
-}
-
 /// Days until a search finds an accessway on a certain one of the sides that have room.
 fn search_days(position: &Damocles, spot: Spot, room: [bool; 4]) -> f32 {
     #[allow(clippy::cast_possible_truncation)] // A share of 36 rolls.
@@ -218,12 +308,16 @@ fn search_days(position: &Damocles, spot: Spot, room: [bool; 4]) -> f32 {
 }
 
 /// Days until a search from here finds a chamber nobody has seen.
-fn search_for_new(position: &Damocles, spot: Spot, beside: [Option<Spot>; 4]) -> f32 {
+fn search_for_new(
+    position: &Damocles,
+    spot: Spot,
+    room: [bool; 4],
+    beside: [Option<Spot>; 4],
+) -> f32 {
     let chamber = position.ship.at(spot);
     if chamber.impassable || chamber.way_count() >= WAYS_PER_TILE {
         return NOWHERE;
     }
-    let room = room(position, spot, beside);
     let fresh = beside.map(|there| there.is_none());
     let (all, new) =
         room.iter().zip(fresh).fold((0.0_f32, 0.0_f32), |(all, new), (room, fresh)| {

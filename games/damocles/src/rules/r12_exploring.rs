@@ -27,7 +27,7 @@ pub(crate) fn tiles_left(game: &Damocles, section: Section) -> u8 {
     DRAWN_PER_SECTION.saturating_sub(u8::try_from(drawn).unwrap_or(u8::MAX))
 }
 
-fn any_tiles_left(game: &Damocles) -> bool {
+pub(crate) fn any_tiles_left(game: &Damocles) -> bool {
     Section::ALL.into_iter().any(|section| tiles_left(game, section) > 0)
 }
 
@@ -52,15 +52,17 @@ pub(crate) const fn search_modifier(game: &Damocles) -> i16 {
 
 /// [`R12_2`]: whether an accessway could lie on this side (DAM-13).
 pub(crate) fn has_room(game: &Damocles, spot: Spot, side: Side) -> bool {
-    has_room_beside(game, spot, side, game.ship.neighbour(spot, side))
+    let neighbour = game.ship.neighbour(spot, side);
+    has_room_beside(game, spot, side, neighbour, neighbour.is_some() || any_tiles_left(game))
 }
 
-/// The same, for those who know what lies there.
+/// The same, for those who know what lies there and whether any tile is left.
 pub(crate) fn has_room_beside(
     game: &Damocles,
     spot: Spot,
     side: Side,
     neighbour: Option<Spot>,
+    any_left: bool,
 ) -> bool {
     let ship = &game.ship;
     if ship.at(spot).ways[side.index()][1].is_some() {
@@ -70,7 +72,7 @@ pub(crate) fn has_room_beside(
         return ship.at(neighbour).way_count() < WAYS_PER_TILE;
     }
     let (x, y) = ship.beside(spot, side);
-    x.abs() <= FARTHEST && y.abs() <= FARTHEST && any_tiles_left(game)
+    x.abs() <= FARTHEST && y.abs() <= FARTHEST && any_left
 }
 
 /// Counters that lie on the table, by number.

@@ -60,6 +60,18 @@ fn an_explorer_turns_back_in_time_and_not_before() {
     assert!(home(48) > 1.0 && home(10) < 0.1);
 }
 
+/// A tile with as many accessways as it can have is passed like any other.
+#[test]
+fn an_explorer_goes_on_through_a_tile_that_is_full() {
+    let hatch = Scene::leaving("118", "on").tile("337", "study", json!("closed"));
+    let hatch = hatch.tile("337", "finding", json!({"with": "vision"})).set("/team", json!(0));
+    let beyond = hatch.at("112", 1, -1, "down").at("131", 1, 1, "down");
+    let game = beyond.way(0, 54, false).way(2, 62, false).game();
+    let lean = |word: &str| weight(&game, Seat::A, word.parse::<Action>().unwrap());
+    // Chambers wait there, though it may be a little quicker to search where one is.
+    assert!(lean("go=right") > 0.01 * lean("search"), "{}", lean("go=right"));
+}
+
 /// One mission by leaning, or at random: its level and whether the team came home.
 fn play_one(setup: &Setup, seed: u64, leaning: bool) -> (u8, bool) {
     let (mut dice, mut rng) = (Dice::seeded(seed), Rng::new(seed));

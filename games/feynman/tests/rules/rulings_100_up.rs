@@ -330,7 +330,9 @@ fn q_fey_141_a_zombies_victim_leaves_no_body() {
 #[test]
 fn q_fey_141_who_destroys_a_risen_zombie_has_killed_nobody() {
     let with = json!({"pinkerton_any_employer": true});
-    let scene = four_with("species=zombies start=alien1-C3 start=alien2-B2", &with).on("arta", "A").seen("osorio", "D2");
+    let scene = four_with("species=zombies start=alien1-C3 start=alien2-B2", &with)
+        .on("arta", "A")
+        .seen("osorio", "D2");
     let mut scene = scene.hurt("osorio", 6).seen("alien1", "D2").turn("D");
     scene.play(D, "attack=alien1-claws-osorio", &[6]);
     let mut scene = scene.with("A", "pistol").turn("A");
