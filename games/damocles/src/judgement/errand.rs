@@ -12,11 +12,11 @@ use crate::script::script;
 use crate::ship::{Chamber, Spot, Study};
 use crate::tile::{Kind, Tile};
 
-use super::sight::Sight;
+use super::reckoning::Reckoning;
 use super::{LEAVE_IT, reading, wants};
 
 /// Whether there is something to do on a tile, or in front of it.
-pub(super) fn waits(position: &Sight<'_>, spot: Spot) -> bool {
+pub(super) fn waits(position: &Reckoning<'_>, spot: Spot) -> bool {
     let chamber = position.ship.at(spot);
     match chamber.study {
         Study::Unknown => looks(position, spot, None),
@@ -25,14 +25,14 @@ pub(super) fn waits(position: &Sight<'_>, spot: Spot) -> bool {
     }
 }
 
-fn looks(position: &Sight<'_>, spot: Spot, but: Option<Equipment>) -> bool {
+fn looks(position: &Reckoning<'_>, spot: Spot, but: Option<Equipment>) -> bool {
     let lines = position.ship.at(spot).printed().slots;
     let kinds = lines.iter().map(|line| line.0).filter(|kind| Some(*kind) != but);
     let mut usable = kinds.filter(|kind| user(position, *kind).is_some());
     usable.any(|kind| hope(position, spot, kind) >= LEAVE_IT)
 }
 
-fn works(position: &Sight<'_>, spot: Spot, chamber: &Chamber) -> bool {
+fn works(position: &Reckoning<'_>, spot: Spot, chamber: &Chamber) -> bool {
     let read = chamber.message().filter(|message| !script().is_idle(*message));
     let again = read.is_some_and(|message| {
         !position.lore.spent.has(message) && reading::would_light(position, spot, message)
@@ -40,7 +40,7 @@ fn works(position: &Sight<'_>, spot: Spot, chamber: &Chamber) -> bool {
     again || controls(position, spot, chamber)
 }
 
-fn controls(position: &Sight<'_>, spot: Spot, chamber: &Chamber) -> bool {
+fn controls(position: &Reckoning<'_>, spot: Spot, chamber: &Chamber) -> bool {
     if !is_of_use(position, chamber) {
         return false;
     }
@@ -54,7 +54,7 @@ fn controls(position: &Sight<'_>, spot: Spot, chamber: &Chamber) -> bool {
 }
 
 /// A control tile that somebody here can work.
-fn is_of_use(position: &Sight<'_>, chamber: &Chamber) -> bool {
+fn is_of_use(position: &Reckoning<'_>, chamber: &Chamber) -> bool {
     if chamber.printed().kind != Kind::Control || chamber.setting == Setting::Dead {
         return false;
     }
@@ -64,7 +64,7 @@ fn is_of_use(position: &Sight<'_>, chamber: &Chamber) -> bool {
 }
 
 /// Tiles a control tile reaches that should be on.
-fn related<'a>(position: &'a Sight<'_>, spot: Spot) -> impl Iterator<Item = (Spot, Tile)> + 'a {
+fn related<'a>(position: &'a Reckoning<'_>, spot: Spot) -> impl Iterator<Item = (Spot, Tile)> + 'a {
     let own = position.ship.at(spot).printed();
     let off = position.ship.spots().filter(move |(other, chamber)| {
         let printed = chamber.printed();
@@ -79,7 +79,7 @@ fn related<'a>(position: &'a Sight<'_>, spot: Spot) -> impl Iterator<Item = (Spo
 }
 
 /// What is to be hoped of looking into a chamber with this.
-pub(super) fn hope(position: &Sight<'_>, spot: Spot, kind: Equipment) -> f32 {
+pub(super) fn hope(position: &Reckoning<'_>, spot: Spot, kind: Equipment) -> f32 {
     let chamber = position.ship.at(spot);
     let (Some(line), Some(by)) = (chamber.printed().line(kind), user(position, kind)) else {
         return 0.0;
@@ -98,20 +98,20 @@ pub(super) fn hope(position: &Sight<'_>, spot: Spot, kind: Equipment) -> f32 {
 const ALTERS: f32 = 0.7;
 
 /// What trying to activate a control tile is worth.
-pub(super) fn activation(position: &Sight<'_>, spot: Spot) -> f32 {
+pub(super) fn activation(position: &Reckoning<'_>, spot: Spot) -> f32 {
     let lamps = related(position, spot).map(|(_, tile)| position.lamp(tile.printed()));
     let gain = reading::of_console(position, spot).max(0.0) + ALTERS * lamps.fold(0.0, f32::max);
     tried(position, spot, gain, Roll::Activation)
 }
 
 /// What trying to alter a tile from another is worth.
-pub(super) fn alteration(position: &Sight<'_>, spot: Spot, tile: Tile) -> f32 {
+pub(super) fn alteration(position: &Reckoning<'_>, spot: Spot, tile: Tile) -> f32 {
     let gain = position.lamp(tile.printed()).max(0.2);
     tried(position, spot, gain, Roll::Alteration(tile))
 }
 
 /// A roll that may burn out the tile from which it is made.
-fn tried(position: &Sight<'_>, spot: Spot, gain: f32, roll: Roll) -> f32 {
+fn tried(position: &Reckoning<'_>, spot: Spot, gain: f32, roll: Roll) -> f32 {
     let throw = r09_control::activation(position, spot, roll);
     let (success, failure) = shares(throw.modifier, throw.at_least, throw.at_most);
     if success <= 0.0 {

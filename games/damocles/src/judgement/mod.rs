@@ -3,8 +3,8 @@
 
 mod errand;
 mod reading;
+mod reckoning;
 mod route;
-mod sight;
 
 use contract::{Judged, Seat, exp};
 
@@ -18,8 +18,8 @@ use crate::ship::{Chamber, Side, Spot};
 use crate::state::{Damocles, Ending, Phase};
 use crate::tile::{Section, Tile};
 
+use reckoning::Reckoning;
 use route::{Chart, NOWHERE, Onward};
-use sight::Sight;
 
 impl Judged for Damocles {
     // About a week.
@@ -35,9 +35,9 @@ impl Judged for Damocles {
     }
 
     fn weights(&self, _: Seat, actions: &[Action], into: &mut Vec<f32>) {
-        let sight = Sight::of(self);
-        let course = Course::of(&sight);
-        into.extend(actions.iter().map(|action| sharp(lean(&sight, course.as_ref(), *action))));
+        let reckoning = Reckoning::of(self);
+        let course = Course::of(&reckoning);
+        into.extend(actions.iter().map(|action| sharp(lean(&reckoning, course.as_ref(), *action))));
     }
 }
 
@@ -158,7 +158,7 @@ struct Course {
 }
 
 impl Course {
-    fn of(position: &Sight<'_>) -> Option<Self> {
+    fn of(position: &Reckoning<'_>) -> Option<Self> {
         let (Phase::Leaving(_), Some(team)) = (position.phase, position.team) else { return None };
         let chart = Chart::of(position);
         let aim = aim(position, &chart);
@@ -203,8 +203,8 @@ fn is_complete(position: &Damocles) -> bool {
 
 /// How much a sensible explorer leans towards an action; only the proportions matter.
 pub fn weight(position: &Damocles, _: Seat, action: Action) -> f32 {
-    let sight = Sight::of(position);
-    sharp(lean(&sight, Course::of(&sight).as_ref(), action))
+    let reckoning = Reckoning::of(position);
+    sharp(lean(&reckoning, Course::of(&reckoning).as_ref(), action))
 }
 
 /// Now and then a second-best choice is one too many on the way home.
@@ -212,7 +212,7 @@ fn sharp(lean: f32) -> f32 {
     lean.powi(6)
 }
 
-fn lean(position: &Sight<'_>, course: Option<&Course>, action: Action) -> f32 {
+fn lean(position: &Reckoning<'_>, course: Option<&Course>, action: Action) -> f32 {
     match action {
         Action::Crew(profession) => recruit(position, profession),
         Action::Ready => {
@@ -278,7 +278,7 @@ fn issue(position: &Damocles, kind: Equipment) -> f32 {
 
 /// The better what it opens is likely to say, the more; a chamber that is better left alone is
 /// left alone.
-fn investigate(position: &Sight<'_>, kind: Equipment) -> f32 {
+fn investigate(position: &Reckoning<'_>, kind: Equipment) -> f32 {
     let hope = hope(position, kind);
     if hope < LEAVE_IT { 0.005 } else { exp((4.0 + 5.0 * hope).min(CERTAIN)) }
 }
@@ -288,24 +288,24 @@ const LEAVE_IT: f32 = 0.03;
 /// So much better is certain to be done: what is [sharpened](sharp) stays a number.
 const CERTAIN: f32 = 10.0;
 
-fn hope(position: &Sight<'_>, kind: Equipment) -> f32 {
+fn hope(position: &Reckoning<'_>, kind: Equipment) -> f32 {
     let Phase::Before(before) = position.phase else { return 0.0 };
     errand::hope(position, before.to, kind)
 }
 
 /// The better answer.
-fn answered(position: &Sight<'_>, answer: Answer) -> f32 {
+fn answered(position: &Reckoning<'_>, answer: Answer) -> f32 {
     let Phase::Asked(asked) = position.phase else { return 1.0 };
     let worth = reading::of_answer(position, asked.spot, asked.place(), answer);
     exp((6.0 * worth).clamp(-CERTAIN, CERTAIN))
 }
 
 /// Worth it for what its message promises, and for the tiles that could then be altered.
-fn activate(position: &Sight<'_>) -> f32 {
+fn activate(position: &Reckoning<'_>) -> f32 {
     position.team.map_or(0.0, |spot| try_it(errand::activation(position, spot)))
 }
 
-fn alter(position: &Sight<'_>, action: Action, tile: Tile) -> f32 {
+fn alter(position: &Reckoning<'_>, action: Action, tile: Tile) -> f32 {
     if !wants(position, tile) {
         return 0.001;
     }
@@ -318,7 +318,7 @@ fn try_it(worth: f32) -> f32 {
 }
 
 /// A lamp its section needs; and no gravity, and nothing that is in the way.
-fn wants(position: &Sight<'_>, tile: Tile) -> bool {
+fn wants(position: &Reckoning<'_>, tile: Tile) -> bool {
     let Some(spot) = position.ship.find(tile) else { return false };
     let chamber = position.ship.at(spot);
     let heavy = chamber.marks.has(Mark::Heavy) || chamber.marks.has(Mark::Gravity);
@@ -329,7 +329,7 @@ fn wants(position: &Sight<'_>, tile: Tile) -> bool {
 }
 
 /// Worth it where a condition has come true that lights the tile.
-fn reread(position: &Sight<'_>) -> f32 {
+fn reread(position: &Reckoning<'_>) -> f32 {
     let found = position.team.zip(position.here().and_then(Chamber::message));
     let Some((spot, message)) = found else { return 0.0 };
     if reading::would_light(position, spot, message) { 5.0 } else { 0.002 }

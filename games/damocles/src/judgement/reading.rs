@@ -13,7 +13,7 @@ use crate::rules::r17_conditions::holds;
 use crate::script::{Step, script};
 use crate::ship::Spot;
 
-use super::sight::Sight;
+use super::reckoning::Reckoning;
 
 /// What one incapacitated member costs: half of them are well again later, but the team goes home.
 const HURT: f32 = 3.0;
@@ -30,12 +30,12 @@ pub(super) struct Hope {
 }
 
 /// The worth of a message about this tile, its lamp included.
-pub(super) fn of_message(game: &Sight<'_>, spot: Spot, message: u16) -> f32 {
+pub(super) fn of_message(game: &Reckoning<'_>, spot: Spot, message: u16) -> f32 {
     total(game, spot, from(game, spot, script().start(message)))
 }
 
 /// Whether reading this once more turns on a tile that is off and can be on, and harms nobody.
-pub(super) fn would_light(game: &Sight<'_>, spot: Spot, message: u16) -> bool {
+pub(super) fn would_light(game: &Reckoning<'_>, spot: Spot, message: u16) -> bool {
     let hope = from(game, spot, script().start(message));
     let lit = hope.on.is_some_and(|on| on > 0.4);
     let free = change_refusal(game, spot, true).is_none();
@@ -43,19 +43,19 @@ pub(super) fn would_light(game: &Sight<'_>, spot: Spot, message: u16) -> bool {
 }
 
 /// The worth of what follows when the console of this tile is activated.
-pub(super) fn of_console(game: &Sight<'_>, spot: Spot) -> f32 {
+pub(super) fn of_console(game: &Reckoning<'_>, spot: Spot) -> f32 {
     let console = script().console(game.ship.at(spot).console);
     console.map_or(0.0, |(_, start)| total(game, spot, from(game, spot, start)))
 }
 
 /// The worth of an answer at a question.
-pub(super) fn of_answer(game: &Sight<'_>, spot: Spot, place: u16, answer: Answer) -> f32 {
+pub(super) fn of_answer(game: &Reckoning<'_>, spot: Spot, place: u16, answer: Answer) -> f32 {
     let Step::Ask(ways) = script().step(place) else { return 0.0 };
     let way = ways.iter().find(|(way, _)| *way == answer);
     way.map_or(0.0, |(_, to)| total(game, spot, from(game, spot, *to)))
 }
 
-fn total(game: &Sight<'_>, spot: Spot, hope: Hope) -> f32 {
+fn total(game: &Reckoning<'_>, spot: Spot, hope: Hope) -> f32 {
     let printed = game.ship.at(spot).printed();
     let lit = game.lamp(printed);
     let already = if game.ship.at(spot).is_on() { lit } else { 0.0 };
@@ -72,7 +72,7 @@ fn mix(share: f32, yes: Hope, no: Hope) -> Hope {
 }
 
 /// From a step to the end of its message.
-fn from(game: &Sight<'_>, spot: Spot, place: u16) -> Hope {
+fn from(game: &Reckoning<'_>, spot: Spot, place: u16) -> Hope {
     let next = |to: u16| from(game, spot, to);
     match script().step(place) {
         Step::End => Hope::default(),
@@ -115,7 +115,7 @@ fn tried(attempt: Attempt) -> f32 {
     1.0 - (1.0 - share(attempt.at_most)).powi(i32::from(attempt.tries))
 }
 
-fn best_of(game: &Sight<'_>, best: &Best) -> f32 {
+fn best_of(game: &Reckoning<'_>, best: &Best) -> f32 {
     let there = best.best.iter().filter(|(all, _)| all.iter().all(|who| game.crew.has(*who)));
     there.map(|(_, at_most)| share(*at_most)).fold(0.0, f32::max)
 }

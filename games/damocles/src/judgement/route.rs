@@ -2,7 +2,7 @@
 //! and through chambers that are not found yet.
 
 use super::errand::waits;
-use super::sight::Sight;
+use super::reckoning::Reckoning;
 use crate::odds::{closes, two_dice};
 use crate::rules::r12_exploring::{any_tiles_left, has_room_beside, needed, search_modifier};
 use crate::rules::r13_accessways::{new_accessway_days, way_to_take};
@@ -217,7 +217,7 @@ pub(super) struct Onward {
 }
 
 impl Onward {
-    pub(super) fn of(position: &Sight<'_>, chart: &Chart, team: Spot) -> Self {
+    pub(super) fn of(position: &Reckoning<'_>, chart: &Chart, team: Spot) -> Self {
         let mut onward = Self {
             days: [NOWHERE; MOST_TILES],
             next: [[None; 4]; MOST_TILES],

@@ -13,13 +13,13 @@ const LAMP: f32 = 0.3;
 const SPARE_LAMP: f32 = 0.03;
 
 /// A position, and what it is worth in it to turn on a tile; in levels.
-pub(super) struct Sight<'a> {
+pub(super) struct Reckoning<'a> {
     position: &'a Damocles,
     /// By section and kind.
     lamps: [[f32; 3]; 3],
 }
 
-impl<'a> Sight<'a> {
+impl<'a> Reckoning<'a> {
     pub(super) fn of(position: &'a Damocles) -> Self {
         let lamps = Section::ALL.map(|section| {
             let lacking = lacking(position, section);
@@ -37,7 +37,7 @@ impl<'a> Sight<'a> {
     }
 }
 
-impl Deref for Sight<'_> {
+impl Deref for Reckoning<'_> {
     type Target = Damocles;
 
     fn deref(&self) -> &Damocles {
