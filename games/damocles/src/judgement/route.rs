@@ -78,7 +78,7 @@ struct Frame {
 }
 
 impl Frame {
-    fn widened(&mut self, square: usize) {
+    fn widen(&mut self, square: usize) {
         let widened = |(least, most): (usize, usize), at: usize| {
             (least.min(at - 1).max(1), most.max(at + 1).min(WIDE - 2))
         };
@@ -139,7 +139,7 @@ impl Chart {
         let (fresh, any_left) = (f32::from(new_accessway_days(position)), any_tiles_left(position));
         for (spot, chamber) in position.ship.spots() {
             let Some(here) = square(chamber) else { continue };
-            frame.widened(here);
+            frame.widen(here);
             if chamber.impassable || chamber.way_count() >= WAYS_PER_TILE {
                 chart.closed |= spot.bit();
             }
