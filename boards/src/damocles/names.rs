@@ -151,18 +151,22 @@ pub(super) const fn mark(mark: Mark) -> &'static str {
         Mark::AnyControlOn => "any activated control tile may turn it on",
         Mark::Heavy => "while it is on, a new accessway costs two days",
         Mark::Gravity => "while it is on, gravity slows the team",
-        Mark::Workshop => "an astronaut with tools mends electronic equipment here without a roll",
-        Mark::Alcove => "equipment is mended here on 1 or 2",
+        Mark::Workshop => {
+            "while it is on, an astronaut with tools mends electronic equipment here without a roll"
+        }
+        Mark::Alcove => "while it is on, equipment is mended here on 1 or 2",
         Mark::Gate => "another section may be explored from here",
         Mark::NeedsRedPower => "it wants a red power tile of its section on first",
         Mark::OnlyFromAnotherSection => "only a control tile of another section turns it on",
-        Mark::RedControls => "red control tiles of the section are turned on from here",
-        Mark::SwitchesRed => "red tiles everywhere are altered from here",
+        Mark::RedControls => {
+            "while it is on, red control tiles of the section are turned on from here"
+        }
+        Mark::SwitchesRed => "while it is on, red tiles everywhere are altered from here",
         Mark::SwitchesIntel => "intel tiles everywhere are altered from here",
-        Mark::LightsBlue => "blue tiles of the section are turned on from here",
+        Mark::LightsBlue => "while it is on, blue tiles of the section are turned on from here",
         Mark::LightsColour => "activation turns on its colour here without backfire",
         Mark::LightsControls => "activation turns on control tiles anywhere",
-        Mark::Signals => "a scientist may signal each intel tile once",
+        Mark::Signals => "while it is on, a scientist may signal each intel tile once",
         Mark::Viewer => "it shows what happened on other tiles",
         Mark::Helm => "the artifact is steered from here by an astronaut",
         Mark::Tiller => "the artifact is steered from here if 112, 121 and 231 are on",

@@ -62,6 +62,7 @@ impl Feynman {
         self.open.last_blow(fig).map(|deed| self.owned(fig, deed))
     }
 
+    /// With whoever did it unseen. A bite is always seen, so of two blows only the last can be that.
     fn owned(&self, fig: Fig, deed: Deed) -> Deed {
         Deed { by: deed.by.or(self.shut.culprits[fig.index()]), ..deed }
     }

@@ -189,7 +189,8 @@ impl Chart {
     pub(super) fn found_from(&self, position: &Damocles, spot: Spot) -> f32 {
         let chamber = position.ship.at(spot);
         // Who is off the chart finds nothing: so far away nobody looks.
-        let found = square(chamber).map_or(NOWHERE, |here| {
+        let open = square(chamber).filter(|_| self.closed & spot.bit() == 0);
+        let found = open.map_or(NOWHERE, |here| {
             search_for_new(position, spot, self.room[spot.index()], self.laid.beside(here))
         });
         found + self.homesickness(chamber)
@@ -314,10 +315,6 @@ fn search_for_new(
     room: [bool; 4],
     beside: [Option<Spot>; 4],
 ) -> f32 {
-    let chamber = position.ship.at(spot);
-    if chamber.impassable || chamber.way_count() >= WAYS_PER_TILE {
-        return NOWHERE;
-    }
     let fresh = beside.map(|there| there.is_none());
     let (all, new) =
         room.iter().zip(fresh).fold((0.0_f32, 0.0_f32), |(all, new), (room, fresh)| {
