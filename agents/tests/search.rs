@@ -91,6 +91,25 @@ fn the_same_seed_makes_the_same_choice() {
     }
 }
 
+/// Where a die fell and changed nothing, what was decided stands; after anything else it thinks anew,
+/// which takes chance.
+#[test]
+fn what_is_as_it_was_is_not_thought_over_again() {
+    let mut agent = searching::<LastRoll>(500);
+    let mut thinks_of = |shows: u8, expected: Choice| {
+        let game = LastRoll { shows, left: 1 };
+        let actions = [Choice::Keep, Choice::Roll];
+        let outlook = Outlook::new(&game, Seat::A, &actions).unwrap();
+        let mut rng = Rng::new(1);
+        assert_eq!(agent.choose(&outlook, &mut rng), expected);
+        rng.bits() != Rng::new(1).bits()
+    };
+    assert!(thinks_of(2, Choice::Roll));
+    assert!(!thinks_of(2, Choice::Roll) && !thinks_of(2, Choice::Roll));
+    assert!(thinks_of(1, Choice::Roll));
+    assert!(thinks_of(5, Choice::Keep) && thinks_of(5, Choice::Keep));
+}
+
 #[test]
 fn a_single_choice_is_taken_without_thinking() {
     let game = Nim { heap: 1, turn: Seat::A };

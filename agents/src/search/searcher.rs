@@ -2,8 +2,9 @@
 //!
 //! Long turns are many small decisions. When an action of the seat leads to its own next decision
 //! without a die and without anybody else, the part of the tree behind that action is about the
-//! very position that comes, and is kept. Nothing is kept beyond that: a tree averages over the
-//! dice, which have fallen since, and what others did is not always for this seat to know.
+//! very position that comes, and is kept. Nothing is kept of a tree beyond that: it averages over the
+//! dice, which have fallen since, and what others did is not always for this seat to know. But where
+//! dice fell and all looks as before, as when a lock was not picked, the decision stands.
 
 use contract::{Dice, Judged, Rng, Silent};
 
@@ -16,11 +17,18 @@ pub struct Searcher<G: Judged> {
     kept: Option<Kept<G>>,
 }
 
-/// Thoughts about a position that is to come.
+/// What was thought, for a position that may come.
 struct Kept<G: Judged> {
     /// What the seat will see then. Of a game that has taken another course it sees something else.
     view: G::View,
-    thoughts: Vec<Thought<G>>,
+    what: What<G>,
+}
+
+enum What<G: Judged> {
+    /// The part of each tree that is about that position.
+    Thoughts(Vec<Thought<G>>),
+    /// What was decided there before.
+    Decision(G::Action),
 }
 
 impl<G: Judged> Searcher<G> {
@@ -29,11 +37,10 @@ impl<G: Judged> Searcher<G> {
         Self { search, kept: None }
     }
 
-    fn thoughts(&mut self, outlook: &Outlook<'_, G>, rng: &mut Rng) -> Vec<Thought<G>> {
-        match self.kept.take() {
-            Some(kept) if kept.view == outlook.view() => kept.thoughts,
-            _ => self.search.thoughts(outlook, rng),
-        }
+    /// What was kept for the position that has come, if it is that one.
+    fn recall(&mut self, outlook: &Outlook<'_, G>) -> Option<What<G>> {
+        let kept = self.kept.take()?;
+        (kept.view == outlook.view()).then_some(kept.what)
     }
 }
 
@@ -43,7 +50,14 @@ impl<G: Judged> Agent<G> for Searcher<G> {
         if let [only] = actions {
             return *only;
         }
-        let mut thoughts = self.thoughts(outlook, rng);
+        let mut thoughts = match self.recall(outlook) {
+            Some(What::Decision(action)) if actions.contains(&action) => {
+                self.kept = Some(Kept { view: outlook.view(), what: What::Decision(action) });
+                return action;
+            }
+            Some(What::Thoughts(thoughts)) => thoughts,
+            _ => self.search.thoughts(outlook, rng),
+        };
         for thought in &mut thoughts {
             while thought.think(outlook) {}
         }
@@ -58,8 +72,8 @@ impl<G: Judged> Agent<G> for Searcher<G> {
     }
 }
 
-/// What can be kept of thoughts when this action is taken: nothing where a die falls or somebody
-/// else decides.
+/// What is worth keeping when this action is taken: the decision itself where a die falls, nothing
+/// where somebody else decides next, and otherwise the thoughts about what follows.
 fn kept<G: Judged>(
     outlook: &Outlook<'_, G>,
     action: G::Action,
@@ -68,11 +82,13 @@ fn kept<G: Judged>(
 ) -> Option<Kept<G>> {
     let (mut game, mut dice) = (outlook.imagine(rng), Dice::script(&[]));
     game.apply(outlook.seat(), &action, &mut dice, &mut Silent);
-    let goes_on = game.status().waiting().first() == Some(outlook.seat());
-    if !goes_on || !dice.taken().is_empty() {
+    if !dice.taken().is_empty() {
+        return Some(Kept { view: outlook.view(), what: What::Decision(action) });
+    }
+    if game.status().waiting().first() != Some(outlook.seat()) {
         return None;
     }
     let view = game.view(Some(outlook.seat()));
     let thoughts: Option<_> = thoughts.into_iter().map(|thought| thought.after(action)).collect();
-    Some(Kept { view, thoughts: thoughts? })
+    Some(Kept { view, what: What::Thoughts(thoughts?) })
 }

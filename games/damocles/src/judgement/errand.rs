@@ -15,42 +15,49 @@ use crate::tile::{Kind, Tile};
 use super::reckoning::Reckoning;
 use super::{LEAVE_IT, reading, wants};
 
-/// Whether there is something to do on a tile, or in front of it.
-pub(super) fn waits(position: &Reckoning<'_>, spot: Spot) -> bool {
+/// What it is worth to go to a tile, or before it, for what there is to do; nothing where there is
+/// nothing.
+pub(super) fn waits(position: &Reckoning<'_>, spot: Spot) -> Option<f32> {
     let chamber = position.ship.at(spot);
-    match chamber.study {
-        Study::Unknown => looks(position, spot, None),
-        Study::Open(first) => looks(position, spot, Some(first)) || works(position, spot, chamber),
-        Study::Closed => works(position, spot, chamber),
-    }
+    let (look, work) = match chamber.study {
+        Study::Unknown => (looks(position, spot, None), None),
+        Study::Open(first) => (looks(position, spot, Some(first)), works(position, spot, chamber)),
+        Study::Closed => (None, works(position, spot, chamber)),
+    };
+    look.into_iter().chain(work).reduce(f32::max)
 }
 
-fn looks(position: &Reckoning<'_>, spot: Spot, but: Option<Equipment>) -> bool {
+fn looks(position: &Reckoning<'_>, spot: Spot, but: Option<Equipment>) -> Option<f32> {
     let lines = position.ship.at(spot).printed().slots;
     let kinds = lines.iter().map(|line| line.0).filter(|kind| Some(*kind) != but);
-    let mut usable = kinds.filter(|kind| user(position, *kind).is_some());
-    usable.any(|kind| hope(position, spot, kind) >= LEAVE_IT)
+    let usable = kinds.filter(|kind| user(position, *kind).is_some());
+    let best = usable.map(|kind| hope(position, spot, kind)).reduce(f32::max);
+    best.filter(|best| *best >= LEAVE_IT)
 }
 
-fn works(position: &Reckoning<'_>, spot: Spot, chamber: &Chamber) -> bool {
+fn works(position: &Reckoning<'_>, spot: Spot, chamber: &Chamber) -> Option<f32> {
     let read = chamber.message().filter(|message| !script().is_idle(*message));
-    let again = read.is_some_and(|message| {
-        !position.lore.spent.has(message) && reading::would_light(position, spot, message)
+    let again = read.filter(|message| {
+        !position.lore.spent.has(*message) && reading::would_light(position, spot, *message)
     });
-    again || controls(position, spot, chamber)
+    if let Some(message) = again {
+        return Some(reading::of_message(position, spot, message));
+    }
+    controls(position, spot, chamber)
 }
 
-fn controls(position: &Reckoning<'_>, spot: Spot, chamber: &Chamber) -> bool {
+fn controls(position: &Reckoning<'_>, spot: Spot, chamber: &Chamber) -> Option<f32> {
     if !is_of_use(position, chamber) {
-        return false;
+        return None;
     }
-    if !chamber.activated {
-        return activation(position, spot) > 0.0;
-    }
-    let mut others = related(position, spot);
-    others.any(|(other, tile)| {
-        change_refusal(position, other, true).is_none() && alteration(position, spot, tile) > 0.0
-    })
+    let worth = if chamber.activated {
+        let others = related(position, spot);
+        let can = others.filter(|(other, _)| change_refusal(position, *other, true).is_none());
+        can.map(|(_, tile)| alteration(position, spot, tile)).fold(0.0, f32::max)
+    } else {
+        activation(position, spot)
+    };
+    (worth > 0.0).then_some(worth)
 }
 
 /// A control tile that somebody here can work.

@@ -2,6 +2,7 @@
 //! Pure functions of a position; they allocate nothing.
 
 mod errand;
+mod prospect;
 mod reading;
 mod reckoning;
 mod route;
@@ -18,6 +19,7 @@ use crate::ship::{Chamber, Side, Spot};
 use crate::state::{Damocles, Ending, Phase};
 use crate::tile::{Section, Tile};
 
+use prospect::Prospect;
 use reckoning::Reckoning;
 use route::{Chart, NOWHERE, Onward};
 
@@ -51,55 +53,21 @@ pub fn value(position: &Damocles, _: Seat) -> f32 {
     }
     let home =
         if position.crew.has(Profession::Astronaut) { chance_of_return(position) } else { 0.2 };
-    home * level_value(level + prospect(position)) + (1.0 - home) * level_value(1.0)
+    home * level_value(level + prospect(position, level)) + (1.0 - home) * level_value(1.0)
 }
 
 fn level_value(level: f32) -> f32 {
     ((level - 1.0) / 13.0).clamp(0.0, 1.0)
 }
 
-/// What is likely to come of the days left, in levels: sections, and power over the artifact. A team
-/// that is not whole explores no more, but somebody may get well.
-fn prospect(position: &Damocles) -> f32 {
+/// What is likely to come of the days left, in levels above this one. A team that is not whole
+/// explores no more, but somebody may get well.
+fn prospect(position: &Damocles, level: f32) -> f32 {
     let crew = &position.crew;
     if crew.healthy() != crew.members {
         return if is_curable(position) { 1.0 } else { 0.0 };
     }
-    let days = days_to_explore(position);
-    let off = Section::ALL.into_iter().filter(|section| !position.is_section_on(*section));
-    let stays_off = |section| 1.0 - completed(days, lacking(position, section).iter().sum());
-    let none: f32 = off.map(stays_off).product();
-    let section = if position.sections_on() > 0 { 1.0 } else { 2.0 };
-    section * (1.0 - none) + CONTROL * days
-}
-
-/// What it is worth to turn on one of the tiles a section lacks, in levels.
-fn one_lamp_more(position: &Damocles, lacks: u8) -> f32 {
-    let days = days_to_explore(position);
-    2.0 * (completed(days, lacks.saturating_sub(1)) - completed(days, lacks))
-}
-
-fn days_to_explore(position: &Damocles) -> f32 {
-    (f32::from(days_left(position)) - KEPT).max(0.0)
-}
-
-/// Days a team keeps for the way home, about.
-const KEPT: f32 = 19.0;
-/// What a day is worth because a message may give power over the artifact: five or six levels at once.
-const CONTROL: f32 = 0.006;
-/// Chance a day that a tile of a kind that is lacking is turned on.
-const LIT: f32 = 0.024;
-
-/// The chance to turn on a section that lacks so many tiles within so many days, fitted to what was
-/// counted: see the test.
-fn completed(days: f32, lacks: u8) -> f32 {
-    if lacks == 0 {
-        return 1.0;
-    }
-    let one = 1.0 - exp(-LIT * days);
-    // Not quite as if each had to be found by itself: three quarters of that, in the exponent.
-    let each = one.sqrt() * one.sqrt().sqrt();
-    one * each.powi(i32::from(lacks) - 1)
+    Prospect::of(position).above(level)
 }
 
 fn days_left(position: &Damocles) -> u16 {
@@ -132,8 +100,8 @@ fn in_time(left: f32, far: f32) -> f32 {
     (1.0 - exp(-spare / delay)).max(0.02)
 }
 
-/// Days kept for the way home, besides what it should take.
-const SPARE: f32 = 18.0;
+/// Days kept for the way home: some at any rate, and so many for each it should take.
+const SPARE: (f32, f32) = (18.0, 2.4);
 /// Days kept when no way is known.
 const LOST: f32 = 40.0;
 
@@ -180,7 +148,7 @@ fn aim(position: &Damocles, chart: &Chart) -> Aim {
     let pilots = crew.healthy().and(Profession::Astronaut.members()).len();
     let far = position.here().map_or(0.0, |here| chart.from(here));
     let left = f32::from(days_left(position));
-    let needed = if far == NOWHERE { LOST } else { SPARE + 4.0 * far };
+    let needed = if far == NOWHERE { LOST } else { SPARE.0 + SPARE.1 * far };
     if left <= if curable { needed - 3.0 } else { needed } {
         Aim::Return
     } else if curable && pilots > 0 {
@@ -190,11 +158,6 @@ fn aim(position: &Damocles, chart: &Chart) -> Aim {
     } else {
         Aim::Explore
     }
-}
-
-fn lacking(position: &Damocles, section: Section) -> [u8; 3] {
-    let (on, needs) = (position.on_in(section), section.needs());
-    [0, 1, 2].map(|kind| needs[kind].saturating_sub(on[kind]))
 }
 
 fn is_complete(position: &Damocles) -> bool {
@@ -236,7 +199,8 @@ fn lean(position: &Reckoning<'_>, course: Option<&Course>, action: Action) -> f3
         Action::Swap(one, two) => swap(position, one, two),
         Action::Next => 0.6,
         Action::Search => course.map_or(1.0, |course| search(position, course)),
-        Action::Fetch(..) | Action::Cross => 0.02,
+        Action::Cross => cross(position),
+        Action::Fetch(..) => 0.02,
         Action::Jump(_) => 0.005,
         Action::Go(side) => course.map_or(1.0, |course| go(position, course, side)),
         Action::Home => course.map_or(1.0, home),
@@ -365,6 +329,11 @@ fn search(position: &Damocles, course: &Course) -> f32 {
     by_days(best - home)
 }
 
+/// Green lacks most, so whoever can leaves it for another section.
+fn cross(position: &Damocles) -> f32 {
+    if position.decks.section == Section::Green { 200.0 } else { 0.02 }
+}
+
 fn home(course: &Course) -> f32 {
     if course.aim == Aim::Return { 500.0 } else { 0.001 }
 }
@@ -420,31 +389,5 @@ mod tests {
             assert!((thought - home).abs() < 0.08, "{far} {left}: {thought}, not {home}");
         }
         assert!(in_time(3.0, 9.0) > 0.0 && in_time(40.0, 0.0) > 0.99);
-    }
-
-    /// What came of twenty thousand missions by hunch, looked at every day while all were well and no
-    /// section was on: tiles lacking, days left, the share that came home with a section on.
-    #[test]
-    fn sections_are_turned_on_about_as_often_as_they_were() {
-        for (lacks, left, on) in [
-            (1, 57.0, 0.68),
-            (1, 47.0, 0.44),
-            (1, 37.0, 0.35),
-            (1, 27.0, 0.22),
-            (2, 57.0, 0.48),
-            (2, 47.0, 0.20),
-            (2, 37.0, 0.12),
-            (2, 27.0, 0.04),
-            (3, 57.0, 0.32),
-            (3, 47.0, 0.13),
-            (3, 37.0, 0.06),
-            (4, 57.0, 0.21),
-            (4, 47.0, 0.09),
-            (5, 57.0, 0.11),
-        ] {
-            let thought = completed(left - KEPT, lacks);
-            assert!((thought - on).abs() < 0.09, "{lacks} {left}: {thought}, not {on}");
-        }
-        assert!(completed(0.0, 1) < 0.001 && completed(0.0, 0) > 0.999);
     }
 }

@@ -1,39 +1,35 @@
 //! A position as somebody sees it who knows what is lacking: worked out once for all that is weighed
 //! in it.
 
+use std::cell::OnceCell;
 use std::ops::Deref;
 
-use super::{lacking, one_lamp_more};
+use super::prospect::Prospect;
 use crate::state::Damocles;
-use crate::tile::{Printed, Section};
+use crate::tile::Printed;
 
 /// What a tile that is needed is worth at least.
-const LAMP: f32 = 0.3;
+const LAMP: f32 = 0.15;
 /// What one is worth that is not.
 const SPARE_LAMP: f32 = 0.03;
 
-/// A position, and what it is worth in it to turn on a tile; in levels.
+/// A position, and what the days left may bring in it.
 pub(super) struct Reckoning<'a> {
     position: &'a Damocles,
-    /// By section and kind.
-    lamps: [[f32; 3]; 3],
+    /// Not every decision asks for it.
+    prospect: OnceCell<Prospect>,
 }
 
 impl<'a> Reckoning<'a> {
-    pub(super) fn of(position: &'a Damocles) -> Self {
-        let lamps = Section::ALL.map(|section| {
-            let lacking = lacking(position, section);
-            let needed = one_lamp_more(position, lacking.iter().sum()).max(LAMP);
-            let whole = position.powers.whole[section.index()];
-            lacking.map(|lacks| if lacks == 0 || whole { SPARE_LAMP } else { needed })
-        });
-        Self { position, lamps }
+    pub(super) const fn of(position: &'a Damocles) -> Self {
+        Self { position, prospect: OnceCell::new() }
     }
 
-    /// What it is worth to its section that a tile of this kind is on: more where little else is
-    /// lacking.
+    /// What it is worth that a tile of this kind is on, in levels: more where little else is lacking.
     pub(super) fn lamp(&self, printed: &Printed) -> f32 {
-        self.lamps[printed.section.index()][printed.kind.index()]
+        let prospect = self.prospect.get_or_init(|| Prospect::of(self.position));
+        let to_its_section = prospect.lamp(printed).map_or(SPARE_LAMP, |worth| worth.max(LAMP));
+        to_its_section + prospect.lamp_for_helm(printed)
     }
 }
 

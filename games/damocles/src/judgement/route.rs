@@ -20,6 +20,9 @@ const WIDE: usize = 2 * REACH as usize + 3;
 const SQUARES: usize = WIDE * WIDE;
 /// Days to get from a chamber that is not found yet to the next one.
 const THROUGH_THE_DARK: f32 = 7.0;
+/// Days a team goes out of its way for what is worth a level, and for what it does so at most.
+const DETOUR: f32 = 3.0;
+const MOST_WORTH: f32 = 4.0;
 /// Days until a tile with three accessways has room for another.
 const WAIT: f32 = 0.6;
 
@@ -229,10 +232,11 @@ impl Onward {
             let beside = chart.laid.beside(here);
             onward.next[spot.index()] = Side::ALL
                 .map(|side| beside[side.index()].filter(|_| way_to_take(chamber, side).is_some()));
-            let waits = spot != team && waits(position, spot);
-            let homesick = chart.homesickness(chamber);
-            onward.days[spot.index()] =
-                if waits { homesick } else { chart.found_from(position, spot) };
+            let found = chart.found_from(position, spot);
+            let waits = if spot == team { None } else { waits(position, spot) };
+            onward.days[spot.index()] = waits.map_or(found, |worth| {
+                found.min(chart.homesickness(chamber) - DETOUR * worth.min(MOST_WORTH))
+            });
         }
         while onward.shorten(position.ship.len()) {}
         onward

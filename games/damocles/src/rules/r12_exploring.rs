@@ -21,6 +21,11 @@ const fn mask(section: Section) -> u64 {
     (1 << to) - (1 << from)
 }
 
+/// Tiles of a section that were not drawn, in the box or not, as a set of places.
+pub(crate) const fn undrawn(game: &Damocles, section: Section) -> u64 {
+    mask(section) & !game.decks.drawn.bits()
+}
+
 /// Tiles of a section that can still be drawn [`R04_3`](crate::book::R04_3).
 pub(crate) fn tiles_left(game: &Damocles, section: Section) -> u8 {
     let drawn = (game.decks.drawn.bits() & mask(section)).count_ones();
@@ -244,7 +249,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// A tile of a section that has not been drawn, each equally likely.
     pub(crate) fn draw_tile(&mut self, section: Section, rule: &'static Rule) -> Tile {
-        let there = mask(section) & !self.game.decks.drawn.bits();
+        let there = undrawn(self.game, section);
         let place = self.dice.pick(u8::try_from(there.count_ones()).unwrap_or(1), rule);
         let mut rest = there;
         for _ in 0..place {

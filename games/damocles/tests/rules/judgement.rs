@@ -72,6 +72,37 @@ fn an_explorer_goes_on_through_a_tile_that_is_full() {
     assert!(lean("go=right") > 0.01 * lean("search"), "{}", lean("go=right"));
 }
 
+/// White with the dials of 112 read, a red intel tile on and a red power tile as told.
+fn dials(power: &str) -> Scene {
+    let scene = Scene::leaving("118", power).at("112", 1, -1, "off").at("115", 2, 0, "on");
+    scene.tile("112", "finding", json!("backfire")).way(0, 62, true)
+}
+
+/// An astronaut who goes back to the dials steers the artifact: as good as done, and worth any detour.
+#[test]
+fn a_team_goes_back_to_the_dials_once_both_red_tiles_are_on() {
+    let (ready, waiting) = (dials("on").game(), dials("off").game());
+    let other = dials("on").tile("112", "finding", json!({"with": "vision"})).game();
+    assert!(worth(&ready) > worth(&waiting) + 0.2, "{} {}", worth(&ready), worth(&waiting));
+    assert!(worth(&ready) > worth(&other) + 0.2);
+    let lean = |game: &Damocles, word: &str| weight(game, Seat::A, word.parse::<Action>().unwrap());
+    let rather = |game: &Damocles| lean(game, "go=top") / lean(game, "search");
+    assert!(rather(&ready) > 100.0 && rather(&ready) > 100.0 * rather(&other));
+}
+
+/// A tile is worth more to a section that lacks little, and a red one to those who know the dials.
+#[test]
+fn control_tiles_are_worked_for_what_is_lacking() {
+    let lean = |game: Damocles| weight(&game, Seat::A, "alter=118".parse::<Action>().unwrap());
+    let console = |finding: serde_json::Value| {
+        let scene = Scene::on("111", "on").tile("111", "activated", json!(true));
+        let scene = scene.with("118 off 115 on 112 off").tile("112", "finding", finding);
+        scene.tile("118", "finding", json!({"with": "ohmmeter"})).game()
+    };
+    let with_dials = lean(console(json!("backfire")));
+    assert!(with_dials > 10.0 * lean(console(json!({"with": "vision"}))));
+}
+
 /// One mission by leaning, or at random: its level and whether the team came home.
 fn play_one(setup: &Setup, seed: u64, leaning: bool) -> (u8, bool) {
     let (mut dice, mut rng) = (Dice::seeded(seed), Rng::new(seed));
@@ -128,6 +159,43 @@ fn a_sensible_explorer_does_much_better_inside() {
     let setup: Setup = serde_json::from_value(json!({"options": {"stay_days": 20}})).unwrap();
     let (random, sensible) = (missions(&setup, false), missions(&setup, true));
     assert!(sensible.0 > random.0 + 2.0, "random {random:?}, sensible {sensible:?}");
+}
+
+/// Half-way through, what a mission is thought to be worth tells those that end well from the rest:
+/// the best fifth from the worse half, and on average it is right.
+#[test]
+fn a_mission_is_worth_about_what_comes_of_it() {
+    let mut all: Vec<(f32, f32)> = (0..400).filter_map(half_way).collect();
+    all.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mean = |of: &[(f32, f32)], which: fn(&(f32, f32)) -> f32| {
+        #[allow(clippy::cast_precision_loss)] // Some hundreds.
+        let many = of.len() as f32;
+        13.0 * of.iter().map(which).sum::<f32>() / many
+    };
+    let off = mean(&all, |it| it.0) - mean(&all, |it| it.1);
+    assert!(off.abs() < 0.4, "thought {off} levels better than it came");
+    let (half, fifth) = (all.len() / 2, all.len() / 5);
+    let (best, rest) = (&all[all.len() - fifth..], &all[..half]);
+    let told = mean(best, |it| it.1) - mean(rest, |it| it.1);
+    assert!(told > 0.95, "the best fifth ended {told} levels above the worse half");
+}
+
+/// What a mission by leaning was thought to be worth on day 30, and what came of it.
+fn half_way(seed: u64) -> Option<(f32, f32)> {
+    let (mut dice, mut rng) = (Dice::seeded(seed), Rng::new(seed));
+    let mut game = Damocles::new(&Setup::default(), SeatCount::ONE, &mut dice).unwrap();
+    let (mut actions, mut thought) = (Vec::new(), None);
+    while game.status().outcome().is_none() {
+        if thought.is_none() && game.clock().day >= 30 {
+            thought = Some(worth(&game));
+        }
+        actions.clear();
+        game.actions(Seat::A, &mut actions);
+        let action = sample(&game, &actions, &mut rng);
+        dice.forget();
+        game.apply(Seat::A, &action, &mut dice, &mut Silent);
+    }
+    thought.map(|thought| (thought, worth(&game)))
 }
 
 /// The distribution of levels, for the record.
