@@ -24,7 +24,8 @@ const COUNTED: [f32; TILES] = [
 
 /// Days a team keeps for the way home, about.
 const KEPT: f32 = 21.0;
-/// Tiles found in a day that come to be on in time.
+/// Tiles found in a day that help their section. Teams find twice as many, but tiles do not quite come
+/// by themselves, as is reckoned here; this makes up for it.
 const FOUND: f32 = 0.25;
 /// The same for the tile with the helm, which does not have to wait for others of its kind.
 const FOUND_HELM: f32 = 0.75;

@@ -2,7 +2,6 @@
 
 use contract::{Dice, Game, Rng, Seat, SeatCount, Silent};
 use damocles::judgement::{value, weight};
-use damocles::state::{Ending, Phase};
 use damocles::{Action, Damocles, SUCCESS, Setup, judged};
 use serde_json::json;
 
@@ -90,9 +89,9 @@ fn a_team_goes_back_to_the_dials_once_both_red_tiles_are_on() {
     assert!(rather(&ready) > 100.0 && rather(&ready) > 100.0 * rather(&other));
 }
 
-/// A tile is worth more to a section that lacks little, and a red one to those who know the dials.
+/// A red tile is worth more to those who have read the dials and lack it.
 #[test]
-fn control_tiles_are_worked_for_what_is_lacking() {
+fn control_tiles_are_worked_for_what_the_dials_want() {
     let lean = |game: Damocles| weight(&game, Seat::A, "alter=118".parse::<Action>().unwrap());
     let console = |finding: serde_json::Value| {
         let scene = Scene::on("111", "on").tile("111", "activated", json!(true));
@@ -103,12 +102,13 @@ fn control_tiles_are_worked_for_what_is_lacking() {
     assert!(with_dials > 10.0 * lean(console(json!({"with": "vision"}))));
 }
 
-/// One mission by leaning, or at random: its level and whether the team came home.
-fn play_one(setup: &Setup, seed: u64, leaning: bool) -> (u8, bool) {
+/// One mission by leaning, or at random, looked at before every decision.
+fn mission(setup: &Setup, seed: u64, leaning: bool, mut look: impl FnMut(&Damocles)) -> Damocles {
     let (mut dice, mut rng) = (Dice::seeded(seed), Rng::new(seed));
     let mut game = Damocles::new(setup, SeatCount::ONE, &mut dice).unwrap();
     let mut actions = Vec::new();
     while game.status().outcome().is_none() {
+        look(&game);
         actions.clear();
         game.actions(Seat::A, &mut actions);
         let action = if leaning {
@@ -119,7 +119,12 @@ fn play_one(setup: &Setup, seed: u64, leaning: bool) -> (u8, bool) {
         dice.forget();
         game.apply(Seat::A, &action, &mut dice, &mut Silent);
     }
-    (judged(&game).unwrap().level(), *game.phase() == Phase::Over(Ending::Home))
+    game
+}
+
+/// The level of one mission.
+fn level(setup: &Setup, seed: u64, leaning: bool) -> u8 {
+    judged(&mission(setup, seed, leaning, |_| ())).unwrap().level()
 }
 
 fn sample(game: &Damocles, actions: &[Action], rng: &mut Rng) -> Action {
@@ -140,7 +145,7 @@ fn sample(game: &Damocles, actions: &[Action], rng: &mut Rng) -> Action {
 /// The mean level, and how many missions were a success. Random play turns round at the hatch as a
 /// rule, which is level 7.
 fn missions(setup: &Setup, leaning: bool) -> (f64, usize) {
-    let all: Vec<_> = (0..400).map(|seed| play_one(setup, seed, leaning).0).collect();
+    let all: Vec<_> = (0..400).map(|seed| level(setup, seed, leaning)).collect();
     let level = all.iter().map(|level| f64::from(*level)).sum::<f64>() / 400.0;
     (level, all.iter().filter(|level| **level >= SUCCESS).count())
 }
@@ -182,20 +187,13 @@ fn a_mission_is_worth_about_what_comes_of_it() {
 
 /// What a mission by leaning was thought to be worth on day 30, and what came of it.
 fn half_way(seed: u64) -> Option<(f32, f32)> {
-    let (mut dice, mut rng) = (Dice::seeded(seed), Rng::new(seed));
-    let mut game = Damocles::new(&Setup::default(), SeatCount::ONE, &mut dice).unwrap();
-    let (mut actions, mut thought) = (Vec::new(), None);
-    while game.status().outcome().is_none() {
+    let mut thought = None;
+    let over = mission(&Setup::default(), seed, true, |game| {
         if thought.is_none() && game.clock().day >= 30 {
-            thought = Some(worth(&game));
+            thought = Some(worth(game));
         }
-        actions.clear();
-        game.actions(Seat::A, &mut actions);
-        let action = sample(&game, &actions, &mut rng);
-        dice.forget();
-        game.apply(Seat::A, &action, &mut dice, &mut Silent);
-    }
-    thought.map(|thought| (thought, worth(&game)))
+    });
+    thought.map(|thought| (thought, worth(&over)))
 }
 
 /// The distribution of levels, for the record.
@@ -207,7 +205,7 @@ fn how_missions_end() {
         for leaning in [false, true] {
             let mut levels = [0_u32; 14];
             for seed in 0..10_000 {
-                levels[usize::from(play_one(&setup, seed, leaning).0)] += 1;
+                levels[usize::from(level(&setup, seed, leaning))] += 1;
             }
             let who = if leaning { "explorer" } else { "random" };
             println!("{name}, {who}: levels 1 to 13: {:?}", &levels[1..]);
