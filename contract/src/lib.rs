@@ -12,6 +12,7 @@
 //!
 //! Nothing in here knows a game, reads a file or a clock, starts a thread or keeps a global.
 
+mod choice;
 mod dice;
 mod digest;
 mod fair;
@@ -26,6 +27,7 @@ mod setup;
 mod status;
 mod table;
 
+pub use choice::{Boxed, Choice};
 pub use dice::{Dice, DiceTrouble, Want};
 pub use digest::Digest;
 pub use fair::{Fair, Unfair};

@@ -1,11 +1,7 @@
 //! From sheet and options to a first position.
 
-use std::fmt;
-
-use contract::{SeatCount, SetupFault, SetupFaults};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use contract::{Choice, SeatCount, SetupFault, SetupFaults};
+use serde::{Deserialize, Serialize};
 
 use crate::sheet::Sheet;
 
@@ -20,13 +16,7 @@ pub struct Setup {
 }
 
 /// A sheet of the box, or one's own, which then travels with the record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SheetChoice {
-    /// By id.
-    Named(String),
-    /// Whole.
-    Own(Box<Sheet>),
-}
+pub type SheetChoice = Choice<Sheet>;
 
 /// Rulings that the players may choose; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,27 +50,13 @@ impl Options {
     }
 }
 
-impl Default for SheetChoice {
-    fn default() -> Self {
-        Self::Named("grand-tour".into())
-    }
-}
-
 impl Setup {
     /// The sheet chosen.
     ///
     /// # Errors
     /// When no sheet of the box has that id.
     pub fn sheet(&self) -> Result<&Sheet, SetupFault> {
-        let id = match &self.scenario {
-            SheetChoice::Own(own) => return Ok(own),
-            SheetChoice::Named(id) => id,
-        };
-        Sheet::named(id).ok_or_else(|| {
-            let ids: Vec<&str> = Sheet::in_the_box().iter().map(|s| s.id.as_str()).collect();
-            let why = format!("there is no {id:?}; the box holds {}", ids.join(", "));
-            SetupFault { part: "scenario", why }
-        })
+        self.scenario.find()
     }
 
     /// The sheet, and every fault of the set-up if there is one.
@@ -101,38 +77,5 @@ impl Setup {
         SetupFaults::unless_none(faults)?;
         // The list was empty, so there is a sheet.
         sheet.map_err(|()| SetupFaults::one("scenario", "missing"))
-    }
-}
-
-impl Serialize for SheetChoice {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Named(id) => serializer.serialize_str(id),
-            Self::Own(sheet) => sheet.serialize(serializer),
-        }
-    }
-}
-
-/// Told apart by hand, so that a fault in one's own sheet is named, not "no variant fits".
-impl<'de> Deserialize<'de> for SheetChoice {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Choice;
-        impl<'de> Visitor<'de> for Choice {
-            type Value = SheetChoice;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the id of a career sheet, or a whole sheet")
-            }
-
-            fn visit_str<E>(self, id: &str) -> Result<SheetChoice, E> {
-                Ok(SheetChoice::Named(id.into()))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SheetChoice, A::Error> {
-                let sheet = Sheet::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(SheetChoice::Own(Box::new(sheet)))
-            }
-        }
-        deserializer.deserialize_any(Choice)
     }
 }

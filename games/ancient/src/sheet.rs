@@ -5,6 +5,7 @@
 
 use std::sync::LazyLock;
 
+use contract::Boxed;
 use datafile::Fault;
 use serde::{Deserialize, Serialize};
 
@@ -152,6 +153,18 @@ impl FileTrack {
     /// The step at a place counted over all sections.
     pub fn step(&self, index: usize) -> Option<&FileStep> {
         self.sections.iter().flat_map(|section| &section.steps).nth(index)
+    }
+}
+
+impl Boxed for Sheet {
+    const WORD: &'static str = "career sheet";
+
+    fn all() -> &'static [Self] {
+        Self::in_the_box()
+    }
+
+    fn id(&self) -> &str {
+        &self.id
     }
 }
 

@@ -54,12 +54,8 @@ impl Entry {
     /// A finished mission; nothing while it goes on.
     pub fn of(setup: &Setup, position: &crate::Damocles) -> Option<Self> {
         let judgement = crate::rules::r20_victory::judgement(position)?;
-        let mission = match &setup.scenario {
-            MissionChoice::Named(id) => id.clone(),
-            MissionChoice::Own(own) => own.id.clone(),
-        };
         Some(Self {
-            mission,
+            mission: setup.scenario.id().into(),
             time_value: position.options.time_value,
             row: judgement.row,
             level: judgement.level(),

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use contract::Boxed;
 use serde::{Deserialize, Serialize};
 
 use crate::equipment::Equipment;
@@ -101,6 +102,18 @@ impl TryFrom<Vec<Posting>> for Team {
 impl From<Team> for Vec<Posting> {
     fn from(team: Team) -> Self {
         team.0
+    }
+}
+
+impl Boxed for Mission {
+    const WORD: &'static str = "mission";
+
+    fn all() -> &'static [Self] {
+        Self::in_the_box()
+    }
+
+    fn id(&self) -> &str {
+        &self.id
     }
 }
 

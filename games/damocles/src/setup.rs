@@ -1,11 +1,7 @@
 //! From mission and options to a first position.
 
-use std::fmt;
-
-use contract::{SeatCount, SetupFault, SetupFaults};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use contract::{Choice, SeatCount, SetupFault, SetupFaults};
+use serde::{Deserialize, Serialize};
 
 use crate::campaign;
 use crate::mission::Mission;
@@ -21,13 +17,7 @@ pub struct Setup {
 }
 
 /// A mission of the box, or one's own, which then travels with the record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MissionChoice {
-    /// By id.
-    Named(String),
-    /// Whole.
-    Own(Box<Mission>),
-}
+pub type MissionChoice = Choice<Mission>;
 
 /// What can be chosen; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,27 +37,13 @@ impl Default for Options {
     }
 }
 
-impl Default for MissionChoice {
-    fn default() -> Self {
-        Self::Named("discovery".into())
-    }
-}
-
 impl Setup {
     /// The mission chosen.
     ///
     /// # Errors
     /// When no mission of the box has that id.
     pub fn mission(&self) -> Result<&Mission, SetupFault> {
-        let id = match &self.scenario {
-            MissionChoice::Own(own) => return Ok(own),
-            MissionChoice::Named(id) => id,
-        };
-        Mission::named(id).ok_or_else(|| {
-            let ids: Vec<&str> = Mission::in_the_box().iter().map(|m| m.id.as_str()).collect();
-            let why = format!("there is no {id:?}; the box holds {}", ids.join(", "));
-            SetupFault { part: "scenario", why }
-        })
+        self.scenario.find()
     }
 
     /// The mission, and every fault of the set-up if there is one.
@@ -91,38 +67,5 @@ impl Setup {
         SetupFaults::unless_none(faults)?;
         // The list was empty, so there is a mission.
         mission.map_err(|()| SetupFaults::one("scenario", "missing"))
-    }
-}
-
-impl Serialize for MissionChoice {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Named(id) => serializer.serialize_str(id),
-            Self::Own(mission) => mission.serialize(serializer),
-        }
-    }
-}
-
-/// Told apart by hand, so that a fault in one's own mission is named, not "no variant fits".
-impl<'de> Deserialize<'de> for MissionChoice {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Choice;
-        impl<'de> Visitor<'de> for Choice {
-            type Value = MissionChoice;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the id of a mission, or a whole mission")
-            }
-
-            fn visit_str<E>(self, id: &str) -> Result<MissionChoice, E> {
-                Ok(MissionChoice::Named(id.into()))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<MissionChoice, A::Error> {
-                let mission = Mission::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(MissionChoice::Own(Box::new(mission)))
-            }
-        }
-        deserializer.deserialize_any(Choice)
     }
 }

@@ -5,6 +5,7 @@
 
 use std::sync::LazyLock;
 
+use contract::Boxed;
 use datafile::Fault;
 use serde::{Deserialize, Serialize};
 
@@ -227,6 +228,18 @@ impl Table {
 
 /// What the rules need of a scenario: plain data, part of every position.
 pub type Cards = [[Card; 11]; 2];
+
+impl Boxed for Scenario {
+    const WORD: &'static str = "scenario";
+
+    fn all() -> &'static [Self] {
+        Self::in_the_box()
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+}
 
 impl Scenario {
     /// Reads a scenario file.

@@ -1,11 +1,7 @@
 //! From scenario and options to a first position.
 
-use std::fmt;
-
-use contract::{SetupFault, SetupFaults};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use contract::{Choice, SetupFault, SetupFaults};
+use serde::{Deserialize, Serialize};
 
 use crate::scenario::Scenario;
 
@@ -20,13 +16,7 @@ pub struct Setup {
 }
 
 /// A scenario of the box, or one's own, which then travels with the record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ScenarioChoice {
-    /// By id.
-    Named(String),
-    /// Whole.
-    Own(Box<Scenario>),
-}
+pub type ScenarioChoice = Choice<Scenario>;
 
 /// Rulings that the players may choose; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,27 +80,13 @@ impl Default for Options {
     }
 }
 
-impl Default for ScenarioChoice {
-    fn default() -> Self {
-        Self::Named("jade-sun".into())
-    }
-}
-
 impl Setup {
     /// The scenario chosen.
     ///
     /// # Errors
     /// When no scenario of the box has that id.
     pub fn scenario(&self) -> Result<&Scenario, SetupFault> {
-        let id = match &self.scenario {
-            ScenarioChoice::Own(own) => return Ok(own),
-            ScenarioChoice::Named(id) => id,
-        };
-        Scenario::named(id).ok_or_else(|| {
-            let ids: Vec<&str> = Scenario::in_the_box().iter().map(|s| s.id.as_str()).collect();
-            let why = format!("there is no {id:?}; the box holds {}", ids.join(", "));
-            SetupFault { part: "scenario", why }
-        })
+        self.scenario.find()
     }
 
     /// The scenario, and every fault of the set-up if there is one.
@@ -124,38 +100,5 @@ impl Setup {
         SetupFaults::unless_none(faults)?;
         // The list was empty, so there is a scenario.
         scenario.map_err(|()| SetupFaults::one("scenario", "missing"))
-    }
-}
-
-impl Serialize for ScenarioChoice {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Named(id) => serializer.serialize_str(id),
-            Self::Own(scenario) => scenario.serialize(serializer),
-        }
-    }
-}
-
-/// Told apart by hand, so that a fault in one's own scenario is named, not "no variant fits".
-impl<'de> Deserialize<'de> for ScenarioChoice {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Choice;
-        impl<'de> Visitor<'de> for Choice {
-            type Value = ScenarioChoice;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the id of a scenario, or a whole scenario")
-            }
-
-            fn visit_str<E>(self, id: &str) -> Result<ScenarioChoice, E> {
-                Ok(ScenarioChoice::Named(id.into()))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ScenarioChoice, A::Error> {
-                let scenario = Scenario::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(ScenarioChoice::Own(Box::new(scenario)))
-            }
-        }
-        deserializer.deserialize_any(Choice)
     }
 }

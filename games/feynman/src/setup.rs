@@ -1,11 +1,7 @@
 //! From station and options to a first position.
 
-use std::fmt;
-
-use contract::{SeatCount, SetupFault, SetupFaults};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use contract::{Choice, SeatCount, SetupFault, SetupFaults};
+use serde::{Deserialize, Serialize};
 
 use crate::station::Station;
 
@@ -20,13 +16,7 @@ pub struct Setup {
 }
 
 /// The station of the box, or one's own, which then travels with the record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StationChoice {
-    /// By id.
-    Named(String),
-    /// Whole.
-    Own(Box<Station>),
-}
+pub type StationChoice = Choice<Station>;
 
 /// Rulings that the players may choose; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,26 +101,13 @@ impl Default for Options {
     }
 }
 
-impl Default for StationChoice {
-    fn default() -> Self {
-        Self::Named("feynman".into())
-    }
-}
-
 impl Setup {
     /// The station chosen.
     ///
     /// # Errors
     /// When the box has no station of that id.
     pub fn station(&self) -> Result<&Station, SetupFault> {
-        match &self.scenario {
-            StationChoice::Own(own) => Ok(own),
-            StationChoice::Named(id) if *id == Station::ours().id => Ok(Station::ours()),
-            StationChoice::Named(id) => {
-                let why = format!("there is no {id:?}; the box holds {}", Station::ours().id);
-                Err(SetupFault { part: "scenario", why })
-            }
-        }
+        self.scenario.find()
     }
 
     /// The station, and every fault of the set-up if there is one.
@@ -154,38 +131,5 @@ impl Setup {
         SetupFaults::unless_none(faults)?;
         // The list was empty, so there is a station.
         station.map_err(|()| SetupFaults::one("scenario", "missing"))
-    }
-}
-
-impl Serialize for StationChoice {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Named(id) => serializer.serialize_str(id),
-            Self::Own(station) => station.serialize(serializer),
-        }
-    }
-}
-
-/// Told apart by hand, so that a fault in one's own station is named, not "no variant fits".
-impl<'de> Deserialize<'de> for StationChoice {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Choice;
-        impl<'de> Visitor<'de> for Choice {
-            type Value = StationChoice;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the id of a station, or a whole station")
-            }
-
-            fn visit_str<E>(self, id: &str) -> Result<StationChoice, E> {
-                Ok(StationChoice::Named(id.into()))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<StationChoice, A::Error> {
-                let station = Station::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(StationChoice::Own(Box::new(station)))
-            }
-        }
-        deserializer.deserialize_any(Choice)
     }
 }

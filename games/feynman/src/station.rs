@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use contract::Boxed;
 use datafile::Fault;
 use serde::{Deserialize, Serialize};
 
@@ -196,6 +197,18 @@ pub struct Plan {
     pub track: u8,
     /// The last round.
     pub rounds: u8,
+}
+
+impl Boxed for Station {
+    const WORD: &'static str = "station";
+
+    fn all() -> &'static [Self] {
+        std::slice::from_ref(Self::ours())
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
 }
 
 impl Station {

@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use contract::Boxed;
 use datafile::Fault;
 use serde::{Deserialize, Serialize};
 
@@ -219,6 +220,18 @@ pub enum Otherwise {
     Draw,
     /// This side wins.
     Wins(Side),
+}
+
+impl Boxed for Scenario {
+    const WORD: &'static str = "scenario";
+
+    fn all() -> &'static [Self] {
+        Self::in_the_box()
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
 }
 
 impl Scenario {

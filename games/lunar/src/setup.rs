@@ -1,11 +1,7 @@
 //! From scenario and options to a first position.
 
-use std::fmt;
-
-use contract::{SeatCount, SetupFault, SetupFaults};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use contract::{Choice, SeatCount, SetupFault, SetupFaults};
+use serde::{Deserialize, Serialize};
 
 use crate::scenario::Scenario;
 use crate::theatre::{Plan, Stage};
@@ -21,13 +17,7 @@ pub struct Setup {
 }
 
 /// A scenario of the box, or one's own, which then travels with the record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ScenarioChoice {
-    /// By id.
-    Named(String),
-    /// Whole.
-    Own(Box<Scenario>),
-}
+pub type ScenarioChoice = Choice<Scenario>;
 
 /// Rulings that the players may choose; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,28 +106,6 @@ impl Default for Options {
     }
 }
 
-impl Default for ScenarioChoice {
-    fn default() -> Self {
-        Self::Named("14.1".into())
-    }
-}
-
-impl ScenarioChoice {
-    /// The scenario chosen.
-    ///
-    /// # Errors
-    /// When no scenario of the box has that id.
-    pub fn scenario(&self) -> Result<&Scenario, String> {
-        match self {
-            Self::Own(own) => Ok(own),
-            Self::Named(id) => Scenario::named(id).ok_or_else(|| {
-                let ids: Vec<&str> = Scenario::in_the_box().iter().map(|s| s.id.as_str()).collect();
-                format!("there is no {id:?}; the box holds {}", ids.join(", "))
-            }),
-        }
-    }
-}
-
 impl Setup {
     /// What tells this set-up's theatre from others.
     pub fn plan(&self) -> Plan {
@@ -157,38 +125,5 @@ impl Setup {
         SetupFaults::unless_none(faults)?;
         // The list was empty, so there is a theatre.
         stage.map_err(|()| SetupFaults::one("scenario", "missing"))
-    }
-}
-
-impl Serialize for ScenarioChoice {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Named(id) => serializer.serialize_str(id),
-            Self::Own(scenario) => scenario.serialize(serializer),
-        }
-    }
-}
-
-/// Told apart by hand, so that a fault in one's own scenario is named, not "no variant fits".
-impl<'de> Deserialize<'de> for ScenarioChoice {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Choice;
-        impl<'de> Visitor<'de> for Choice {
-            type Value = ScenarioChoice;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the id of a scenario, or a whole scenario")
-            }
-
-            fn visit_str<E>(self, id: &str) -> Result<ScenarioChoice, E> {
-                Ok(ScenarioChoice::Named(id.into()))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ScenarioChoice, A::Error> {
-                let own = Scenario::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(ScenarioChoice::Own(Box::new(own)))
-            }
-        }
-        deserializer.deserialize_any(Choice)
     }
 }

@@ -106,7 +106,7 @@ const NOBODY: u8 = u8::MAX;
 
 impl Theatre {
     fn build(plan: &Plan) -> Result<Self, Vec<String>> {
-        let scenario = plan.scenario.scenario().map_err(|why| vec![why])?.clone();
+        let scenario = plan.scenario.find().map_err(|fault| vec![fault.why])?.clone();
         let mut faults = scenario.faults();
         let sheet = scenario.map.as_ref().unwrap_or_else(|| sheet(plan.narrow_sheet));
         let map = Map::new(sheet, plan.crater_closed, plan.wall_strict);
