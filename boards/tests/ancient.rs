@@ -5,7 +5,7 @@ use ancient::view::Seen;
 use ancient::{Action, Ancient, Event, Setup, Sheet};
 use boards::{Around, Board, Cast, Picture, Theme, Tone};
 use conformance::walk;
-use contract::{Dice, Event as _, Game, Seat, SeatCount};
+use contract::{Boxed, Dice, Event as _, Game, Seat, SeatCount};
 
 fn cast(seats: usize) -> Cast {
     Cast::new((0..seats).filter_map(Seat::new).map(|seat| format!("Doctor {seat}")).collect())

@@ -2,7 +2,7 @@
 
 use boards::{Board, Cast};
 use conformance::walk;
-use contract::{Dice, Game, SeatCount};
+use contract::{Boxed, Dice, Game, SeatCount};
 use damocles::setup::{MissionChoice, Options};
 use damocles::state::Phase;
 use damocles::{Action, Damocles, Mission, Setup, messages};

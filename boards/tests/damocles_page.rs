@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use boards::{Board, Cast, TOKENS, Theme};
 use conformance::walk;
-use contract::{Dice, Game, Seat, SeatCount, Silent};
+use contract::{Boxed, Dice, Game, Seat, SeatCount, Silent};
 use damocles::setup::{MissionChoice, Options};
 use damocles::state::Phase;
 use damocles::tile::Tile;

@@ -2,7 +2,7 @@
 
 use boards::{Board, Cast, Theme, Tone};
 use conformance::walk;
-use contract::{Dice, Game, Seat, SeatCount};
+use contract::{Boxed, Dice, Game, Seat, SeatCount};
 use expedition::scenario::Penalty;
 use expedition::setup::ScenarioChoice;
 use expedition::state::Phase;

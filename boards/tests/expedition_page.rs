@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use boards::{Board, Cast, TOKENS, Tone};
 use conformance::walk;
-use contract::{Dice, Game, Seat, SeatCount, Silent};
+use contract::{Boxed, Dice, Game, Seat, SeatCount, Silent};
 use expedition::setup::{Options, ScenarioChoice};
 use expedition::state::{Phase, Way};
 use expedition::{Action, Expedition, Scenario, Setup, View};

@@ -2,7 +2,7 @@
 
 use boards::{Board, Cast};
 use conformance::walk;
-use contract::{Game, Seat};
+use contract::{Boxed, Game, Seat};
 use lunar::{Lunar, Scenario, Setup};
 
 fn cast() -> Cast {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use boards::{Board, Cast, TOKENS, Theme};
 use conformance::walk;
-use contract::{Dice, Game, Seat, Silent};
+use contract::{Boxed, Dice, Game, Seat, Silent};
 use lunar::setup::{Options, ScenarioChoice};
 use lunar::state::Phase;
 use lunar::theatre::Theatre;

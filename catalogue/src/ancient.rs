@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use ancient::{Ancient, RULES, RULINGS, Sheet};
-use contract::Game;
+use contract::{Boxed, Game};
 use serde_json::{Value, json};
 
 use crate::info::{Info, OptionInfo, ScenarioInfo};

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use contract::Game;
+use contract::{Boxed, Game};
 use damocles::{Damocles, Mission, RULES, RULINGS};
 use serde_json::{Value, json};
 

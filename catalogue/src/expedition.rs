@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use contract::Game;
+use contract::{Boxed, Game};
 use expedition::{Expedition, RULES, RULINGS, Scenario};
 use serde_json::{Value, json};
 

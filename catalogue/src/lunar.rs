@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use contract::Game;
+use contract::{Boxed, Game};
 use lunar::theatre::Stage;
 use lunar::{Lunar, RULES, RULINGS, Scenario, Setup};
 use serde_json::{Value, json};

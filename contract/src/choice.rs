@@ -15,10 +15,15 @@ pub trait Boxed: Sized + 'static {
     const WORD: &'static str;
 
     /// All of them. The first is played when nobody chooses.
-    fn all() -> &'static [Self];
+    fn in_the_box() -> &'static [Self];
 
     /// What it is known by.
     fn id(&self) -> &str;
+
+    /// The one with this id.
+    fn named(id: &str) -> Option<&'static Self> {
+        Self::in_the_box().iter().find(|it| it.id() == id)
+    }
 }
 
 /// One of the box, or one's own, which then travels with the record.
@@ -40,8 +45,8 @@ impl<T: Boxed> Choice<T> {
             Self::Own(own) => return Ok(own),
             Self::Named(id) => id,
         };
-        T::all().iter().find(|it| it.id() == id).ok_or_else(|| {
-            let ids: Vec<&str> = T::all().iter().map(T::id).collect();
+        T::named(id).ok_or_else(|| {
+            let ids: Vec<&str> = T::in_the_box().iter().map(T::id).collect();
             let why = format!("there is no {id:?}; the box holds {}", ids.join(", "));
             SetupFault { part: "scenario", why }
         })
@@ -58,7 +63,7 @@ impl<T: Boxed> Choice<T> {
 
 impl<T: Boxed> Default for Choice<T> {
     fn default() -> Self {
-        Self::Named(T::all().first().map_or_else(String::new, |first| first.id().into()))
+        Self::Named(T::in_the_box().first().map_or_else(String::new, |first| first.id().into()))
     }
 }
 
@@ -111,7 +116,7 @@ mod tests {
     impl Boxed for Garden {
         const WORD: &'static str = "garden";
 
-        fn all() -> &'static [Self] {
+        fn in_the_box() -> &'static [Self] {
             static BOX: std::sync::LazyLock<[Garden; 2]> = std::sync::LazyLock::new(|| {
                 [("bare", 0), ("green", 9)].map(|(id, palms)| Garden { id: id.into(), palms })
             });

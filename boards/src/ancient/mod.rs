@@ -13,6 +13,7 @@ mod text;
 mod told;
 
 use ancient::{Action, Ancient, Event, Setup, Sheet, View};
+use contract::Boxed;
 
 use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
 

@@ -11,6 +11,7 @@ mod text;
 mod told;
 mod track;
 
+use contract::Boxed;
 use damocles::{Action, Damocles, Event, Mission, Setup, View};
 
 use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};

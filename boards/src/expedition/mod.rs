@@ -11,6 +11,7 @@ mod text;
 mod told;
 mod ways;
 
+use contract::Boxed;
 use expedition::{Action, Event, Expedition, Scenario, Setup, View};
 
 use crate::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};

@@ -1,4 +1,5 @@
 use catalogue::Level;
+use contract::Boxed;
 use serde_json::{Value, json};
 
 use crate::situation::Situation;

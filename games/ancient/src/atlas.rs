@@ -464,6 +464,8 @@ impl Atlas {
 
 #[cfg(test)]
 mod tests {
+    use contract::Boxed;
+
     use super::*;
     use crate::sheet::Sheet;
 

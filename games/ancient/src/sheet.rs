@@ -159,8 +159,8 @@ impl FileTrack {
 impl Boxed for Sheet {
     const WORD: &'static str = "career sheet";
 
-    fn all() -> &'static [Self] {
-        Self::in_the_box()
+    fn in_the_box() -> &'static [Self] {
+        &*IN_THE_BOX
     }
 
     fn id(&self) -> &str {
@@ -175,16 +175,6 @@ impl Sheet {
     /// The first fault with its line and column.
     pub fn from_ron(text: &str) -> Result<Self, Fault> {
         datafile::read(text)
-    }
-
-    /// The sheets in the box.
-    pub fn in_the_box() -> &'static [Self] {
-        &*IN_THE_BOX
-    }
-
-    /// The sheet in the box with this id.
-    pub fn named(id: &str) -> Option<&'static Self> {
-        IN_THE_BOX.iter().find(|sheet| sheet.id == id)
     }
 
     /// A track with its words.

@@ -342,7 +342,7 @@ impl From<Faces> for Vec<Face> {
 
 #[cfg(test)]
 mod tests {
-    use contract::Rng;
+    use contract::{Boxed, Rng};
 
     use super::*;
     use crate::sheet::Sheet;

@@ -3,6 +3,7 @@
 
 use ancient::{Ancient, Setup, Sheet};
 use conformance::{Plan, assert_conforms, assert_conforms_at_length};
+use contract::Boxed;
 use serde_json::{Value, json};
 
 fn setup(json: Value) -> Setup {

@@ -6,6 +6,7 @@ use ancient::atlas::{Colour, Place, Region};
 use ancient::state::{DICE_PER_COLOUR, RESULTS_DICE};
 use ancient::symbol::{Face, Symbol};
 use ancient::track::Work;
+use contract::Boxed;
 
 /// A section a line: steps, then what the milestone pays. `DIG tool|lamp x5` is field work,
 /// `RES book [map]` research; `!` a raider step, `>` an arrow, `-` no bonus.

@@ -108,8 +108,8 @@ impl From<Team> for Vec<Posting> {
 impl Boxed for Mission {
     const WORD: &'static str = "mission";
 
-    fn all() -> &'static [Self] {
-        Self::in_the_box()
+    fn in_the_box() -> &'static [Self] {
+        &*IN_THE_BOX
     }
 
     fn id(&self) -> &str {
@@ -118,16 +118,6 @@ impl Boxed for Mission {
 }
 
 impl Mission {
-    /// The missions in the box; the first is the default.
-    pub fn in_the_box() -> &'static [Self] {
-        &*IN_THE_BOX
-    }
-
-    /// The mission of the box with this id.
-    pub fn named(id: &str) -> Option<&'static Self> {
-        Self::in_the_box().iter().find(|mission| mission.id == id)
-    }
-
     /// Reads a file.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! The contract, held against random missions of every kind and with every option.
 
 use conformance::{Plan, assert_conforms, assert_conforms_at_length};
+use contract::Boxed;
 use damocles::{Damocles, Mission, Setup};
 use serde_json::{Value, json};
 

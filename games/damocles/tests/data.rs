@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use contract::Boxed;
 use damocles::effect::Effect;
 use damocles::equipment::Equipment;
 use damocles::tile::{Kind, Section, Source, Tile};

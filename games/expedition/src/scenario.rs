@@ -232,8 +232,8 @@ pub type Cards = [[Card; 11]; 2];
 impl Boxed for Scenario {
     const WORD: &'static str = "scenario";
 
-    fn all() -> &'static [Self] {
-        Self::in_the_box()
+    fn in_the_box() -> &'static [Self] {
+        &*IN_THE_BOX
     }
 
     fn id(&self) -> &str {
@@ -249,16 +249,6 @@ impl Scenario {
     /// one fault.
     pub fn from_ron(text: &str) -> Result<Self, Fault> {
         datafile::read(text)
-    }
-
-    /// The scenarios in the box.
-    pub fn in_the_box() -> &'static [Self] {
-        &*IN_THE_BOX
-    }
-
-    /// The scenario in the box with this id.
-    pub fn named(id: &str) -> Option<&'static Self> {
-        IN_THE_BOX.iter().find(|scenario| scenario.id == id)
     }
 
     /// What the rules need of it.

@@ -2,6 +2,7 @@
 //! option.
 
 use conformance::{Plan, assert_conforms};
+use contract::Boxed;
 use expedition::{Expedition, Scenario, Setup};
 use serde_json::{Value, json};
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use contract::Boxed;
 use expedition::Scenario;
 use expedition::ability::Ability;
 use expedition::equipment::{Item, Source};

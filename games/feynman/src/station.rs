@@ -202,7 +202,7 @@ pub struct Plan {
 impl Boxed for Station {
     const WORD: &'static str = "station";
 
-    fn all() -> &'static [Self] {
+    fn in_the_box() -> &'static [Self] {
         std::slice::from_ref(Self::ours())
     }
 

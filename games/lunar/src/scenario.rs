@@ -225,8 +225,8 @@ pub enum Otherwise {
 impl Boxed for Scenario {
     const WORD: &'static str = "scenario";
 
-    fn all() -> &'static [Self] {
-        Self::in_the_box()
+    fn in_the_box() -> &'static [Self] {
+        &*IN_THE_BOX
     }
 
     fn id(&self) -> &str {
@@ -235,16 +235,6 @@ impl Boxed for Scenario {
 }
 
 impl Scenario {
-    /// Every scenario in the box.
-    pub fn in_the_box() -> &'static [Self] {
-        &*IN_THE_BOX
-    }
-
-    /// The one with this id.
-    pub fn named(id: &str) -> Option<&'static Self> {
-        Self::in_the_box().iter().find(|scenario| scenario.id == id)
-    }
-
     /// Reads a file.
     ///
     /// # Errors

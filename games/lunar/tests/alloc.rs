@@ -1,7 +1,7 @@
 //! A random playout allocates nothing: positions are plain data, and buffers are used again.
 
 use conformance::play_on;
-use contract::{Dice, Game, Rng, SeatCount};
+use contract::{Boxed, Dice, Game, Rng, SeatCount};
 use lunar::{Action, Lunar, Scenario, Setup};
 use serde_json::json;
 

@@ -1,6 +1,7 @@
 //! The contract, held against random games of every scenario and every option.
 
 use conformance::{Plan, assert_conforms, assert_conforms_at_length};
+use contract::Boxed;
 use lunar::{Lunar, Scenario, Setup};
 use serde_json::{Value, json};
 

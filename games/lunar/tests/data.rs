@@ -1,5 +1,6 @@
 //! The map and the forces, counted against the rulebook and a second transcription.
 
+use contract::Boxed;
 use lunar::hex::{Edge, Hex};
 use lunar::map::Terrain;
 use lunar::theatre::{Stage, Theatre};

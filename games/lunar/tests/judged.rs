@@ -2,7 +2,7 @@
 //! one that plays at random. Where the clock wins for the other side (B in 14.3 and 14.4), so short
 //! a look does not win; there only the points are printed.
 
-use contract::{Dice, Game, Rng, Seat, SeatCount, Silent};
+use contract::{Boxed, Dice, Game, Rng, Seat, SeatCount, Silent};
 use lunar::gear::Side;
 use lunar::judgement::{value, weight};
 use lunar::scenario::Otherwise;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use contract::{Dice, Game, Rng, SeatCount, Silent};
+use contract::{Boxed, Dice, Game, Rng, SeatCount, Silent};
 use lunar::state::Phase;
 use lunar::{Action, Lunar, Scenario, Setup};
 use serde_json::json;

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use conformance::random_table;
-use contract::{Dice, Game, Rng, Sitter, Table};
+use contract::{Boxed, Dice, Game, Rng, Sitter, Table};
 use lunar::state::{Phase, Why};
 use lunar::{Action, Lunar, Scenario, Setup};
 use serde_json::{Value, json};

@@ -184,7 +184,7 @@ fn reward(track: &Track, section: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use contract::{Dice, Game, Rng, SeatCount};
+    use contract::{Boxed, Dice, Game, Rng, SeatCount};
 
     use super::*;
     use crate::setup::Setup;

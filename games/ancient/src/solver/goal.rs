@@ -122,6 +122,8 @@ pub(crate) type Key = u64;
 
 #[cfg(test)]
 mod tests {
+    use contract::Boxed;
+
     use super::*;
     use crate::sheet::Sheet;
 

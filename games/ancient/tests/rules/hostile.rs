@@ -4,7 +4,7 @@
 use ancient::atlas::Region;
 use ancient::{Ancient, Setup, Sheet};
 use conformance::play_on;
-use contract::{Dice, Game, Rng, Seat};
+use contract::{Boxed, Dice, Game, Rng, Seat};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, fresh, setup};

@@ -4,7 +4,7 @@ use ancient::atlas::{Colour, Kind, Number, Region};
 use ancient::state::Phase;
 use ancient::track::Work;
 use ancient::{Event, Setup, Sheet};
-use contract::{Dice, Game, Seat, SeatCount};
+use contract::{Boxed, Dice, Game, Seat, SeatCount};
 use serde_json::json;
 
 use crate::scene::{

@@ -7,7 +7,7 @@ use ancient::atlas::{ActionDie, Region};
 use ancient::setup::Options;
 use ancient::state::{Phase, Shown};
 use ancient::{Action, Ancient, Event, Setup, Sheet};
-use contract::{Dice, DiceTrouble, Game, Seat, SeatCount};
+use contract::{Boxed, Dice, DiceTrouble, Game, Seat, SeatCount};
 use serde_json::{Value, json};
 
 /// A position being made: the JSON of one, edited piece by piece.

@@ -1,6 +1,6 @@
 //! Chapters 1 to 6.
 
-use contract::{Dice, Game, SeatCount};
+use contract::{Boxed, Dice, Game, SeatCount};
 use damocles::equipment::{Equipment, Place};
 use damocles::member::{Member, Profession};
 use damocles::ship::{COUNTERS, Spot};

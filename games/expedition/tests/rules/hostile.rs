@@ -2,7 +2,7 @@
 //! played without a panic and without getting stuck.
 
 use conformance::play_on;
-use contract::{Dice, Game, Rng, Seat, SeatCount};
+use contract::{Boxed, Dice, Game, Rng, Seat, SeatCount};
 use expedition::{Expedition, Scenario, Setup};
 use serde_json::{Value, json};
 

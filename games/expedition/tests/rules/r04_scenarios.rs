@@ -1,6 +1,6 @@
 //! Chapter 4, scenarios: two tables of events, from files that a designer can write.
 
-use contract::{Game, Seat};
+use contract::{Boxed, Game, Seat};
 use datafile::Fault;
 use expedition::scenario::Card;
 use expedition::setup::ScenarioChoice;

@@ -14,7 +14,7 @@
 //! So a wound drawn by a die of 1 to 3 hits a companion, whose owner must choose a mark, and one
 //! drawn by 4 or 5 hits a helper, who has nothing to choose.
 
-use contract::{Dice, Game, Seat, SeatCount};
+use contract::{Boxed, Dice, Game, Seat, SeatCount};
 use expedition::ability::Ability;
 use expedition::equipment::Source;
 use expedition::setup::Options;

@@ -2,7 +2,7 @@
 //! on.
 
 use conformance::play_on;
-use contract::{Dice, Game, Rng};
+use contract::{Boxed, Dice, Game, Rng};
 use lunar::{Lunar, Scenario};
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! The rulings LUN-55 to LUN-80.
 
-use contract::{Game, Seat};
+use contract::{Boxed, Game, Seat};
 use lunar::gear::{Gear, Post, Side};
 use lunar::hex::Edge;
 use lunar::state::{Half, Why};

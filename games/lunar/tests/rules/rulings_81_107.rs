@@ -1,6 +1,6 @@
 //! The rulings LUN-81 to LUN-107.
 
-use contract::{Game, Seat};
+use contract::{Boxed, Game, Seat};
 use lunar::gear::{Post, Side};
 use lunar::state::{Damage, Half, Marks, Phase, Why};
 use lunar::view::Standing;
