@@ -30,7 +30,15 @@ enum Source {
         next: usize,
         when_dry: WhenDry,
         filler: u32,
+        hidden: Option<Hidden>,
     },
+}
+
+/// Where dice come from that nobody at a table of real dice may see.
+#[derive(Clone, Debug)]
+struct Hidden {
+    key: Key,
+    rng: Box<Rng>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -109,8 +117,20 @@ impl Dice {
         Self::given(rolls, WhenDry::Ask)
     }
 
+    /// Draws what nobody may see from this key instead of asking for it: people roll the other
+    /// dice, and are told nothing of these.
+    #[must_use]
+    pub fn with_hidden(mut self, key: Key) -> Self {
+        if let Source::Given { hidden, .. } = &mut self.source {
+            let key = key.child(HIDDEN);
+            *hidden = Some(Hidden { key, rng: Box::new(Rng::from_key(key, 0)) });
+        }
+        self
+    }
+
     fn given(rolls: &[u8], when_dry: WhenDry) -> Self {
-        Self::from(Source::Given { rolls: rolls.to_vec(), next: 0, when_dry, filler: 1 })
+        let rolls = rolls.to_vec();
+        Self::from(Source::Given { rolls, next: 0, when_dry, filler: 1, hidden: None })
     }
 
     fn from(source: Source) -> Self {
@@ -128,8 +148,12 @@ impl Dice {
     /// Forgets the rolls taken so far and, when the house rolls, turns to the stream of `ply`.
     pub fn start_move(&mut self, ply: u64) {
         self.forget();
-        if let Source::House { unopened, .. } = &mut self.source {
-            *unopened = Some(ply);
+        match &mut self.source {
+            Source::House { unopened, .. } => *unopened = Some(ply),
+            Source::Given { hidden: Some(hidden), .. } => {
+                *hidden.rng = Rng::from_key(hidden.key, ply);
+            }
+            Source::Given { hidden: None, .. } => {}
         }
     }
 
@@ -158,6 +182,18 @@ impl Dice {
         };
         self.taken.push(value);
         value
+    }
+
+    /// One die that not every seat may see, or know of: like [`roll`](Dice::roll), but with
+    /// [hidden dice](Dice::with_hidden) it is drawn by the program, never asked for.
+    #[inline]
+    pub fn roll_hidden(&mut self, faces: u8, rule: &'static Rule) -> u8 {
+        if let Source::Given { hidden: Some(hidden), .. } = &mut self.source {
+            let value = face(hidden.rng.below(u32::from(faces)));
+            self.taken.push(value);
+            return value;
+        }
+        self.roll(faces, rule)
     }
 
     /// A six-sided die.
@@ -203,7 +239,7 @@ impl Dice {
     /// After a trouble the rules still get faces, different ones, so that "roll again on a tie"
     /// comes to an end; the caller sees the trouble and keeps nothing.
     fn roll_given(&mut self, faces: u8, rule: &'static Rule) -> u8 {
-        let Source::Given { rolls, next, when_dry, filler } = &mut self.source else { return 1 };
+        let Source::Given { rolls, next, when_dry, filler, .. } = &mut self.source else { return 1 };
         if self.trouble.is_none() {
             let given = rolls.len();
             match rolls.get(*next) {
@@ -226,6 +262,9 @@ impl Dice {
         face((*filler >> 16) % u32::from(faces.max(1)))
     }
 }
+
+/// The key of hidden dice among the children of the key they follow from.
+const HIDDEN: u64 = u64::MAX - 1;
 
 /// A number below a die's faces, as the face it stands for.
 #[allow(clippy::cast_possible_truncation)] // Below 256: a die has at most 255 faces.
@@ -278,6 +317,26 @@ mod tests {
         assert!((1..=10).contains(&filled));
         let want = Want { faces: 10, rule: ANY, given: 1 };
         assert_eq!(dice.settle(), Err(DiceTrouble::Wanted(want)));
+    }
+
+    #[test]
+    fn hidden_dice_are_drawn_while_a_hand_rolls_the_others() {
+        let attempt = |rolls: &[u8]| {
+            let mut dice = Dice::by_hand(rolls).with_hidden(Key::from_seed(3));
+            dice.start_move(7);
+            dice.d6(ANY);
+            let hidden = dice.roll_hidden(6, ANY);
+            dice.d6(ANY);
+            (hidden, dice.settle(), dice.taken().to_vec())
+        };
+        let (hidden, asked, _) = attempt(&[2]);
+        let want = Want { faces: 6, rule: ANY, given: 1 };
+        assert_eq!(asked, Err(DiceTrouble::Wanted(want)));
+        // Asked again with one more die, the hidden one has not changed, and the record has all.
+        assert_eq!(attempt(&[2, 5]), (hidden, Ok(()), vec![2, hidden, 5]));
+        // Without a key every die is asked for: a referee dictates them all.
+        let mut dice = Dice::by_hand(&[4]);
+        assert_eq!(dice.roll_hidden(6, ANY), 4);
     }
 
     #[test]

@@ -45,7 +45,7 @@ fn begin(args: &PlayArgs) -> anyhow::Result<()> {
     let sitters = seats::sitters(&players);
     let table = match args.dice {
         DiceBy::House => game.open(&setup, sitters, &mut Dice::house(key))?,
-        DiceBy::Hand => open_by_hand(game, &setup, &sitters, &mut asker)?,
+        DiceBy::Hand => open_by_hand(game, &setup, &sitters, key, &mut asker)?,
     };
     let keep = Keep::start(id, args.save.clone());
     let sitting = Sitting { game, table, players, key, by: args.dice, keep, log: Vec::new() };
@@ -57,11 +57,13 @@ fn open_by_hand(
     game: &dyn AnyGame,
     setup: &serde_json::Value,
     sitters: &[contract::Sitter],
+    key: contract::Key,
     asker: &mut Asker,
 ) -> anyhow::Result<Box<dyn AnyTable>> {
     let mut rolls = Vec::new();
     loop {
-        match game.open(setup, sitters.to_vec(), &mut Dice::by_hand(&rolls)) {
+        let mut dice = Dice::by_hand(&rolls).with_hidden(key);
+        match game.open(setup, sitters.to_vec(), &mut dice) {
             Err(NotOpened(contract::OpenError::Dice(DiceTrouble::Wanted(want)))) => {
                 rolls.extend(asker.dice(want, "the set-up")?);
             }

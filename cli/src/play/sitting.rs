@@ -42,7 +42,7 @@ impl Sitting {
     ) -> Result<Vec<Happened>, PlayError> {
         let mut dice = match self.by {
             DiceBy::House => Dice::house(self.key),
-            DiceBy::Hand => Dice::by_hand(rolls),
+            DiceBy::Hand => Dice::by_hand(rolls).with_hidden(self.key),
         };
         let happened = self.table.play(seat, action, &mut dice)?;
         self.log.extend(happened.iter().cloned());

@@ -53,7 +53,7 @@ impl Room {
     /// Tries a deed with the dice given so far; keeps it waiting when more are wanted.
     pub(super) fn attempt(&mut self, deed: Deed, given: Vec<u8>) -> Result<Played, Refused> {
         let mut dice = if self.rolls_by_hand() {
-            Dice::by_hand(&given)
+            Dice::by_hand(&given).with_hidden(self.fair().key())
         } else {
             Dice::house(self.fair().key())
         };
