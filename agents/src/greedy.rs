@@ -28,7 +28,7 @@ impl<G: Judged> Agent<G> for Greedy {
         }
         // Of equals, what somebody with sense would rather do.
         let imagined = outlook.imagine(rng);
-        let merit = |index: usize| (sums[index], imagined.weight(outlook.seat(), &actions[index]));
+        let merit = |index: usize| (sums[index], imagined.prior(outlook.seat(), &actions[index]));
         let better = |one: &usize, two: &usize| {
             let ((sum, weight), (other_sum, other_weight)) = (merit(*one), merit(*two));
             // The first of equals: `max_by` takes the last.

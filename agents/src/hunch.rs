@@ -9,7 +9,7 @@ use crate::{Agent, Outlook};
 /// Chooses by lot, more likely what it leans to.
 #[derive(Clone, Debug, Default)]
 pub struct Hunch {
-    likings: Vec<f32>,
+    priors: Vec<f32>,
 }
 
 impl<G: Judged> Agent<G> for Hunch {
@@ -18,8 +18,8 @@ impl<G: Judged> Agent<G> for Hunch {
         if let [only] = actions {
             return *only;
         }
-        self.likings.clear();
-        outlook.imagine(rng).weights(outlook.seat(), actions, &mut self.likings);
-        actions[drawn(&self.likings, rng)]
+        self.priors.clear();
+        outlook.imagine(rng).priors(outlook.seat(), actions, &mut self.priors);
+        actions[drawn(&self.priors, rng)]
     }
 }

@@ -7,7 +7,7 @@ pub(crate) struct Mind<G: Judged> {
     dice: Dice,
     pub(crate) actions: Vec<G::Action>,
     /// How much somebody leans to each of the actions.
-    pub(crate) likings: Vec<f32>,
+    pub(crate) priors: Vec<f32>,
     /// Decisions made so far, in all games.
     pub(crate) decisions: u64,
 }
@@ -15,7 +15,7 @@ pub(crate) struct Mind<G: Judged> {
 impl<G: Judged> Mind<G> {
     pub(crate) fn new(rng: &mut Rng) -> Self {
         let dice = Dice::seeded(rng.bits());
-        Self { dice, actions: Vec::new(), likings: Vec::new(), decisions: 0 }
+        Self { dice, actions: Vec::new(), priors: Vec::new(), decisions: 0 }
     }
 
     /// To the end, or as far as the game's judgement wants it.
@@ -24,7 +24,7 @@ impl<G: Judged> Mind<G> {
             let Status::Waiting(waiting) = game.status() else { return };
             let Some(seat) = waiting.first() else { return };
             self.consider(game, seat);
-            let Some(&action) = self.actions.get(drawn(&self.likings, rng)) else { return };
+            let Some(&action) = self.actions.get(drawn(&self.priors, rng)) else { return };
             self.make(game, seat, action);
         }
     }
@@ -33,11 +33,11 @@ impl<G: Judged> Mind<G> {
     pub(crate) fn consider(&mut self, game: &G, seat: Seat) {
         self.actions.clear();
         game.actions(seat, &mut self.actions);
-        self.likings.clear();
+        self.priors.clear();
         if let [_] = self.actions[..] {
-            self.likings.push(1.0);
+            self.priors.push(1.0);
         } else {
-            game.weights(seat, &self.actions, &mut self.likings);
+            game.priors(seat, &self.actions, &mut self.priors);
         }
     }
 
@@ -49,21 +49,21 @@ impl<G: Judged> Mind<G> {
 }
 
 /// An index by lot, more likely where the liking is greater.
-pub(crate) fn drawn(likings: &[f32], rng: &mut Rng) -> usize {
-    let sum: f32 = likings.iter().sum();
+pub(crate) fn drawn(priors: &[f32], rng: &mut Rng) -> usize {
+    let sum: f32 = priors.iter().sum();
     if sum <= 0.0 {
-        return rng.index(likings.len());
+        return rng.index(priors.len());
     }
     #[allow(clippy::cast_precision_loss)] // 24 bits fit.
     let mut point = sum * ((rng.bits() >> 40) as f32 / (1u32 << 24) as f32);
-    for (index, liking) in likings.iter().enumerate() {
+    for (index, liking) in priors.iter().enumerate() {
         point -= liking;
         if point < 0.0 {
             return index;
         }
     }
     // Rounding may leave a crumb at the end.
-    likings.iter().rposition(|liking| *liking > 0.0).unwrap_or(0)
+    priors.iter().rposition(|liking| *liking > 0.0).unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -3,14 +3,15 @@
 use std::marker::PhantomData;
 
 use ancient::{Ancient, RULES, RULINGS, Sheet};
-use contract::{Boxed, Game};
+use ancient_board::AncientBoard;
+use contract::{BuiltIn, Game};
 use serde_json::{Value, json};
 
 use crate::info::{Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<Ancient> =
-    Row { info, rules: RULES, rulings: RULINGS, scenario: read_sheet, game: PhantomData };
+pub(crate) const ROW: Row<AncientBoard> =
+    Row { info, rules: RULES, rulings: RULINGS, scenario: read_sheet, board: PhantomData };
 
 fn read_sheet(text: &str) -> Result<Value, String> {
     let sheet = Sheet::from_ron(text).map_err(|error| error.to_string())?;
@@ -34,7 +35,7 @@ fn info() -> Info {
         weight: 1,
         secrets: true,
         rules_revision: Ancient::REVISION,
-        scenarios: Sheet::in_the_box().iter().map(sheet).collect(),
+        scenarios: Sheet::built_in().iter().map(sheet).collect(),
         options: options(),
     }
 }

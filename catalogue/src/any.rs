@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use agents::{Forecast, Level, Playout};
-use boards::{Around, Choice, Pick, Picture, Sentence, Spot, Theme};
+use board::{Around, Choice, Pick, Picture, Sentence, Spot, Theme};
 use contract::{
     Audience, Dice, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Rule,
     Seat, Sitter, Status, UndoError,

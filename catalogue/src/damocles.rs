@@ -2,15 +2,16 @@
 
 use std::marker::PhantomData;
 
-use contract::{Boxed, Game};
+use contract::{BuiltIn, Game};
 use damocles::{Damocles, Mission, RULES, RULINGS};
+use damocles_board::DamoclesBoard;
 use serde_json::{Value, json};
 
 use crate::info::{Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<Damocles> =
-    Row { info, rules: RULES, rulings: RULINGS, scenario: read_mission, game: PhantomData };
+pub(crate) const ROW: Row<DamoclesBoard> =
+    Row { info, rules: RULES, rulings: RULINGS, scenario: read_mission, board: PhantomData };
 
 fn read_mission(text: &str) -> Result<Value, String> {
     let mission = Mission::from_ron(text).map_err(|error| error.to_string())?;
@@ -34,7 +35,7 @@ fn info() -> Info {
         weight: 3,
         secrets: false,
         rules_revision: Damocles::REVISION,
-        scenarios: Mission::in_the_box().iter().map(mission).collect(),
+        scenarios: Mission::built_in().iter().map(mission).collect(),
         options: options(),
     }
 }

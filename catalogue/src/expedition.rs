@@ -2,15 +2,16 @@
 
 use std::marker::PhantomData;
 
-use contract::{Boxed, Game};
+use contract::{BuiltIn, Game};
 use expedition::{Expedition, RULES, RULINGS, Scenario};
+use expedition_board::ExpeditionBoard;
 use serde_json::{Value, json};
 
 use crate::info::{Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<Expedition> =
-    Row { info, rules: RULES, rulings: RULINGS, scenario: read_scenario, game: PhantomData };
+pub(crate) const ROW: Row<ExpeditionBoard> =
+    Row { info, rules: RULES, rulings: RULINGS, scenario: read_scenario, board: PhantomData };
 
 fn read_scenario(text: &str) -> Result<Value, String> {
     let scenario = Scenario::from_ron(text).map_err(|error| error.to_string())?;
@@ -34,7 +35,7 @@ fn info() -> Info {
         weight: 1,
         secrets: false,
         rules_revision: Expedition::REVISION,
-        scenarios: Scenario::in_the_box().iter().map(scenario).collect(),
+        scenarios: Scenario::built_in().iter().map(scenario).collect(),
         options: options(),
     }
 }

@@ -4,13 +4,14 @@ use std::marker::PhantomData;
 
 use contract::Game;
 use feynman::{Feynman, RULES, RULINGS, Station};
+use feynman_board::FeynmanBoard;
 use serde_json::{Value, json};
 
 use crate::info::{Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<Feynman> =
-    Row { info, rules: RULES, rulings: RULINGS, scenario: read_station, game: PhantomData };
+pub(crate) const ROW: Row<FeynmanBoard> =
+    Row { info, rules: RULES, rulings: RULINGS, scenario: read_station, board: PhantomData };
 
 fn read_station(text: &str) -> Result<Value, String> {
     let station = Station::from_ron(text).map_err(|fault| fault.to_string())?;

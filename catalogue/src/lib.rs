@@ -26,7 +26,7 @@ pub use analysis::{Analysis, Better, Depth, Ply, Share, analyse};
 pub use any::{
     AnyGame, AnyTable, Bench, Happened, Idea, InsistError, Offer, OpenError, Simulator, Thinker,
 };
-pub use boards::{Fact, Ground, Pick, Place, Sentence, Spot, Theme, capital, chance};
+pub use board::{Fact, Ground, Pick, Place, Sentence, Spot, Theme, capital, chance};
 pub use info::{Info, OptionInfo, ScenarioInfo};
 pub use reading::{Passage, passage};
 pub use saved::Saved;

@@ -2,16 +2,17 @@
 
 use std::marker::PhantomData;
 
-use contract::{Boxed, Game};
+use contract::{BuiltIn, Game};
 use lunar::theatre::Stage;
 use lunar::{Lunar, RULES, RULINGS, Scenario, Setup};
+use lunar_board::LunarBoard;
 use serde_json::{Value, json};
 
 use crate::info::{Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<Lunar> =
-    Row { info, rules: RULES, rulings: RULINGS, scenario: read_scenario, game: PhantomData };
+pub(crate) const ROW: Row<LunarBoard> =
+    Row { info, rules: RULES, rulings: RULINGS, scenario: read_scenario, board: PhantomData };
 
 /// The place where a file cannot be read, or every fault of the scenario and its map.
 fn read_scenario(text: &str) -> Result<Value, String> {
@@ -40,7 +41,7 @@ fn info() -> Info {
         weight: 3,
         secrets: true,
         rules_revision: Lunar::REVISION,
-        scenarios: Scenario::in_the_box().iter().map(scenario).collect(),
+        scenarios: Scenario::built_in().iter().map(scenario).collect(),
         options: options(),
     }
 }

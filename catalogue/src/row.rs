@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use agents::{
     Agent, Effort, Insistent, Level, Outlook, Playout, Search, play_game, play_out, play_table,
 };
-use boards::Board;
+use board::Board;
 use contract::{
     Dice, Game, Judged, Key, Record, ReplayError, Rng, Rule, Seat, SeatCount, Silent, Sitter, Table,
 };
@@ -21,13 +21,13 @@ use crate::strength::Strength;
 use crate::table::Seated;
 
 /// What a game brings besides its types.
-pub(crate) struct Row<G: Game> {
+pub(crate) struct Row<B> {
     pub(crate) info: fn() -> Info,
     pub(crate) rules: &'static str,
     pub(crate) rulings: &'static str,
     /// Reads a scenario file.
     pub(crate) scenario: fn(&str) -> Result<Value, String>,
-    pub(crate) game: std::marker::PhantomData<fn() -> G>,
+    pub(crate) board: std::marker::PhantomData<fn() -> B>,
 }
 
 /// Whether a game may go on after so many decisions. No game of ours comes near a million; a
@@ -36,7 +36,7 @@ const fn is_bearable(plies: usize) -> bool {
     plies < 1_000_000
 }
 
-impl<G: Board + Judged> AnyGame for Row<G> {
+impl<G: Judged, B: Board<Game = G>> AnyGame for Row<B> {
     fn info(&self) -> Info {
         (self.info)()
     }
@@ -54,7 +54,7 @@ impl<G: Board + Judged> AnyGame for Row<G> {
     }
 
     fn style(&self) -> &'static str {
-        G::STYLE
+        B::STYLE
     }
 
     fn read_scenario(&self, text: &str) -> Result<Value, String> {
@@ -67,7 +67,7 @@ impl<G: Board + Judged> AnyGame for Row<G> {
         sitters: Vec<Sitter>,
         dice: &mut Dice,
     ) -> Result<Box<dyn AnyTable>, OpenError> {
-        Ok(Box::new(Seated::new(Table::<G>::open(read_setup::<G>(setup)?, sitters, dice)?)))
+        Ok(Box::new(Seated::<B>::new(Table::<G>::open(read_setup::<G>(setup)?, sitters, dice)?)))
     }
 
     fn load(&self, saved: &Saved, key: Option<Key>) -> Result<Box<dyn AnyTable>, OpenError> {
@@ -79,7 +79,7 @@ impl<G: Board + Judged> AnyGame for Row<G> {
         let unreadable = |e: serde_json::Error| OpenError::Unreadable(e.to_string());
         let position = G::deserialize(&saved.position).map_err(unreadable)?;
         let table = Table::<G>::from_position(setup, saved.seats.clone(), position, key)?;
-        Ok(Box::new(Seated::new(table)))
+        Ok(Box::new(Seated::<B>::new(table)))
     }
 
     fn replay(
@@ -87,7 +87,7 @@ impl<G: Board + Judged> AnyGame for Row<G> {
         record: &Record,
         plies: Option<usize>,
     ) -> Result<Box<dyn AnyTable>, ReplayError> {
-        Ok(Box::new(Seated::new(Table::<G>::replay(record, plies)?)))
+        Ok(Box::new(Seated::<B>::new(Table::<G>::replay(record, plies)?)))
     }
 
     fn verify(&self, record: &Record) -> Result<usize, ReplayError> {
@@ -229,7 +229,7 @@ fn until(stop: &AtomicBool) -> impl Fn(usize) -> bool {
 /// Nothing came of a game; it cannot happen once the set-up has been opened.
 const NOTHING: Playout = Playout { outcome: None, plies: 0 };
 
-impl<G: Board + Judged> Simulator for Simulation<G> {
+impl<G: Judged> Simulator for Simulation<G> {
     fn play(&mut self, key: Key) -> Playout {
         let Ok(seats) = SeatCount::try_from(self.sitters.len()) else { return NOTHING };
         let mut dice = Dice::house(key);

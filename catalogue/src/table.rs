@@ -1,7 +1,7 @@
 //! A table of one game, behind the common face.
 
 use agents::{Forecast, forecast};
-use boards::{Around, Board, Cast, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Picture, Sentence, Spot};
 use contract::{
     Dice, Event, Judged, Move, ParseError, PlayError, Record, Refusal, ReplayError, Seat, Sitter,
     Status, Table, UndoError,
@@ -13,15 +13,15 @@ use crate::saved::Saved;
 use crate::strength::Strength;
 use crate::thinking::Thinking;
 
-pub(crate) struct Seated<G: Board + Judged> {
-    table: Table<G>,
-    scenery: G::Scenery,
+pub(crate) struct Seated<B: Board> {
+    table: Table<B::Game>,
+    scenery: B::Scenery,
     cast: Cast,
 }
 
-impl<G: Board + Judged> Seated<G> {
+impl<G: Judged, B: Board<Game = G>> Seated<B> {
     pub(crate) fn new(table: Table<G>) -> Self {
-        let scenery = G::scenery(table.setup());
+        let scenery = B::scenery(table.setup());
         let names = table.sitters().iter().map(|sitter| sitter.name.clone()).collect();
         Self { table, scenery, cast: Cast::new(names) }
     }
@@ -34,13 +34,13 @@ impl<G: Board + Judged> Seated<G> {
         let happened = |event: &G::Event| Happened {
             audience: event.audience(),
             event: serde_json::to_value(event).unwrap_or(Value::Null),
-            told: G::told(&self.scenery, &self.cast, event),
+            told: B::describe(&self.scenery, &self.cast, event),
         };
         events.iter().map(happened).collect()
     }
 }
 
-impl<G: Board + Judged> AnyTable for Seated<G> {
+impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
     fn ply(&self) -> usize {
         self.table.ply()
     }
@@ -58,32 +58,32 @@ impl<G: Board + Judged> AnyTable for Seated<G> {
     }
 
     fn title(&self) -> String {
-        G::title(&self.scenery)
+        B::title(&self.scenery)
     }
 
     fn level(&self, level: i16) -> String {
-        G::level(level)
+        B::level(level)
     }
 
     fn opening(&self) -> String {
-        G::opening(&self.scenery)
+        B::opening(&self.scenery)
     }
 
     fn board(&self, eyes: Option<Seat>) -> String {
-        G::text(&self.scenery, &self.position().view(eyes), &self.cast)
+        B::text(&self.scenery, &self.position().view(eyes), &self.cast)
     }
 
     fn spots(&self, eyes: Option<Seat>) -> Vec<Spot> {
         let view = self.position().view(eyes);
-        G::spots(&self.scenery, &view, &G::text(&self.scenery, &view, &self.cast))
+        B::spots(&self.scenery, &view, &B::text(&self.scenery, &view, &self.cast))
     }
 
     fn drawing(&self, eyes: Option<Seat>) -> Option<Picture> {
-        G::picture(&self.scenery, &self.position().view(eyes), &self.cast)
+        B::picture(&self.scenery, &self.position().view(eyes), &self.cast)
     }
 
     fn pieces(&self, eyes: Option<Seat>) -> Option<Picture> {
-        G::pieces(&self.scenery, &self.position().view(eyes), &self.cast)
+        B::pieces(&self.scenery, &self.position().view(eyes), &self.cast)
     }
 
     fn forecast(
@@ -97,11 +97,11 @@ impl<G: Board + Judged> AnyTable for Seated<G> {
     }
 
     fn around(&self, eyes: Option<Seat>) -> Around {
-        G::around(&self.scenery, &self.position().view(eyes), &self.cast)
+        B::around(&self.scenery, &self.position().view(eyes), &self.cast)
     }
 
     fn question(&self, eyes: Option<Seat>) -> Sentence {
-        G::question(&self.scenery, &self.position().view(eyes), &self.cast)
+        B::question(&self.scenery, &self.position().view(eyes), &self.cast)
     }
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {
@@ -109,8 +109,8 @@ impl<G: Board + Judged> AnyTable for Seated<G> {
         let mut actions = Vec::new();
         self.position().actions(seat, &mut actions);
         let offer = |action: &G::Action| {
-            let choice = G::choice(&self.scenery, &view, &self.cast, action);
-            Offer { action: action.to_string(), choice, picks: G::picks(action) }
+            let choice = B::choice(&self.scenery, &view, &self.cast, action);
+            Offer { action: action.to_string(), choice, picks: B::picks(action) }
         };
         actions.iter().map(offer).collect()
     }

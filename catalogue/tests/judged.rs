@@ -20,10 +20,10 @@ fn agree<G: Judged>(seats: usize, seed: u64) {
         actions.clear();
         weights.clear();
         game.actions(seat, &mut actions);
-        game.weights(seat, &actions, &mut weights);
+        game.priors(seat, &actions, &mut weights);
         assert_eq!(weights.len(), actions.len());
         for (action, weight) in actions.iter().zip(&weights) {
-            let alone = game.weight(seat, action);
+            let alone = game.prior(seat, action);
             assert_eq!(weight.to_bits(), alone.to_bits(), "{} {action}", G::ID);
         }
         play_out(&mut game, &mut agents, &mut dice, &mut rng, &mut actions, |plies| plies < 5);

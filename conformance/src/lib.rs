@@ -1,4 +1,4 @@
-//! The checks every game must pass. A dev-dependency of each game crate and of the boards.
+//! The checks every game must pass. A dev-dependency of each game crate and of their boards.
 //!
 //! The tools, a test each in a game crate:
 //!

@@ -13,7 +13,7 @@ use crate::rule::Rule;
 pub struct Dice {
     source: Source,
     taken: Vec<u8>,
-    trouble: Option<DiceTrouble>,
+    trouble: Option<DiceError>,
 }
 
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ pub struct Want {
 
 /// Why the dice given do not make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DiceTrouble {
+pub enum DiceError {
     /// The hand has run dry: ask for this die, then try the move again from the start.
     #[error("die {} of this move is wanted: 1 to {}, {} [{}]", .0.given + 1, .0.faces, .0.rule.title, .0.rule.number)]
     Wanted(Want),
@@ -109,10 +109,10 @@ impl Dice {
         Self::given(rolls, WhenDry::Complain)
     }
 
-    /// What people have rolled so far for this move. When the rules want more, [`settle`] says
+    /// What people have rolled so far for this move. When the rules want more, [`finish`] says
     /// which die; the caller throws the half-made position away and asks.
     ///
-    /// [`settle`]: Dice::settle
+    /// [`finish`]: Dice::finish
     pub fn by_hand(rolls: &[u8]) -> Self {
         Self::given(rolls, WhenDry::Ask)
     }
@@ -224,13 +224,13 @@ impl Dice {
     ///
     /// # Errors
     /// The first trouble. The position that was rolled for must then be thrown away.
-    pub fn settle(&mut self) -> Result<(), DiceTrouble> {
+    pub fn finish(&mut self) -> Result<(), DiceError> {
         if let Some(trouble) = self.trouble.take() {
             return Err(trouble);
         }
         match &self.source {
             Source::Given { rolls, next, .. } if *next < rolls.len() => {
-                Err(DiceTrouble::LeftOver { used: *next, given: rolls.len() })
+                Err(DiceError::LeftOver { used: *next, given: rolls.len() })
             }
             _ => Ok(()),
         }
@@ -239,7 +239,9 @@ impl Dice {
     /// After a trouble the rules still get faces, different ones, so that "roll again on a tie"
     /// comes to an end; the caller sees the trouble and keeps nothing.
     fn roll_given(&mut self, faces: u8, rule: &'static Rule) -> u8 {
-        let Source::Given { rolls, next, when_dry, filler, .. } = &mut self.source else { return 1 };
+        let Source::Given { rolls, next, when_dry, filler, .. } = &mut self.source else {
+            return 1;
+        };
         if self.trouble.is_none() {
             let given = rolls.len();
             match rolls.get(*next) {
@@ -248,12 +250,12 @@ impl Dice {
                     return value;
                 }
                 Some(&value) => {
-                    self.trouble = Some(DiceTrouble::NoSuchFace { index: *next, value, faces });
+                    self.trouble = Some(DiceError::NoSuchFace { index: *next, value, faces });
                 }
                 None => {
                     self.trouble = Some(match when_dry {
-                        WhenDry::Ask => DiceTrouble::Wanted(Want { faces, rule, given }),
-                        WhenDry::Complain => DiceTrouble::Short(given),
+                        WhenDry::Ask => DiceError::Wanted(Want { faces, rule, given }),
+                        WhenDry::Complain => DiceError::Short(given),
                     });
                 }
             }
@@ -296,17 +298,17 @@ mod tests {
     fn a_record_complains_when_it_is_short_or_long_or_impossible() {
         let mut dice = Dice::of_record(&[3]);
         assert_eq!(dice.d6(ANY), 3);
-        assert_eq!(dice.settle(), Ok(()));
+        assert_eq!(dice.finish(), Ok(()));
         dice.d6(ANY);
-        assert_eq!(dice.settle(), Err(DiceTrouble::Short(1)));
+        assert_eq!(dice.finish(), Err(DiceError::Short(1)));
 
         let mut dice = Dice::of_record(&[7]);
         dice.d6(ANY);
-        assert_eq!(dice.settle(), Err(DiceTrouble::NoSuchFace { index: 0, value: 7, faces: 6 }));
+        assert_eq!(dice.finish(), Err(DiceError::NoSuchFace { index: 0, value: 7, faces: 6 }));
 
         let mut dice = Dice::script(&[1, 2]);
         dice.d6(ANY);
-        assert_eq!(dice.settle(), Err(DiceTrouble::LeftOver { used: 1, given: 2 }));
+        assert_eq!(dice.finish(), Err(DiceError::LeftOver { used: 1, given: 2 }));
     }
 
     #[test]
@@ -316,7 +318,7 @@ mod tests {
         let filled = dice.d10(ANY);
         assert!((1..=10).contains(&filled));
         let want = Want { faces: 10, rule: ANY, given: 1 };
-        assert_eq!(dice.settle(), Err(DiceTrouble::Wanted(want)));
+        assert_eq!(dice.finish(), Err(DiceError::Wanted(want)));
     }
 
     #[test]
@@ -327,11 +329,11 @@ mod tests {
             dice.d6(ANY);
             let hidden = dice.roll_hidden(6, ANY);
             dice.d6(ANY);
-            (hidden, dice.settle(), dice.taken().to_vec())
+            (hidden, dice.finish(), dice.taken().to_vec())
         };
         let (hidden, asked, _) = attempt(&[2]);
         let want = Want { faces: 6, rule: ANY, given: 1 };
-        assert_eq!(asked, Err(DiceTrouble::Wanted(want)));
+        assert_eq!(asked, Err(DiceError::Wanted(want)));
         // Asked again with one more die, the hidden one has not changed, and the record has all.
         assert_eq!(attempt(&[2, 5]), (hidden, Ok(()), vec![2, hidden, 5]));
         // Without a key every die is asked for: a referee dictates them all.
@@ -350,6 +352,6 @@ mod tests {
     fn one_thing_needs_no_die() {
         let mut dice = Dice::script(&[]);
         assert_eq!(dice.pick(1, ANY), 0);
-        assert_eq!(dice.settle(), Ok(()));
+        assert_eq!(dice.finish(), Ok(()));
     }
 }

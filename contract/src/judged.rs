@@ -22,12 +22,12 @@ pub trait Judged: Game {
 
     /// How much somebody with some sense leans towards an action this seat may take; 1 for a
     /// plain one, never below 0. Only the proportions count.
-    fn weight(&self, seat: Seat, action: &Self::Action) -> f32;
+    fn prior(&self, seat: Seat, action: &Self::Action) -> f32;
 
     /// What lies before the seat that decides and decides for it, such as a die that has fallen:
     /// a search keeps decisions apart that differ in it, and averages over everything else. A few
     /// values at most, and nothing this seat could not see.
-    fn sight(&self) -> u32 {
+    fn decision_key(&self) -> u32 {
         0
     }
 
@@ -37,8 +37,8 @@ pub trait Judged: Game {
     }
 
     /// The weights of all of these, in their order: for a game in which they share some work.
-    fn weights(&self, seat: Seat, actions: &[Self::Action], into: &mut Vec<f32>) {
-        into.extend(actions.iter().map(|action| self.weight(seat, action)));
+    fn priors(&self, seat: Seat, actions: &[Self::Action], into: &mut Vec<f32>) {
+        into.extend(actions.iter().map(|action| self.prior(seat, action)));
     }
 }
 

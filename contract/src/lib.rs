@@ -12,7 +12,7 @@
 //!
 //! Nothing in here knows a game, reads a file or a clock, starts a thread or keeps a global.
 
-mod choice;
+mod built_in;
 mod dice;
 mod digest;
 mod fair;
@@ -27,8 +27,8 @@ mod setup;
 mod status;
 mod table;
 
-pub use choice::{Boxed, Choice};
-pub use dice::{Dice, DiceTrouble, Want};
+pub use built_in::{BuiltIn, ScenarioRef};
+pub use dice::{Dice, DiceError, Want};
 pub use digest::Digest;
 pub use fair::{Fair, Unfair};
 pub use game::{Game, ParseError, turn_refusal};

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::dice::{Dice, DiceTrouble};
+use crate::dice::{Dice, DiceError};
 use crate::digest::Digest;
 use crate::fair::Unfair;
 use crate::game::{Game, ParseError};
@@ -35,7 +35,7 @@ pub enum OpenError {
     Faults(#[from] SetupFaults),
     /// The dice given do not make a set-up; with dice by hand, the one that is wanted next.
     #[error(transparent)]
-    Dice(#[from] DiceTrouble),
+    Dice(#[from] DiceError),
 }
 
 /// Why a move was not made. The table is as it was.
@@ -49,7 +49,7 @@ pub enum PlayError {
     Refused(#[from] Refusal),
     /// The dice given do not make a move.
     #[error(transparent)]
-    Dice(#[from] DiceTrouble),
+    Dice(#[from] DiceError),
 }
 
 /// Why nothing was taken back. The table is as it was.
@@ -130,7 +130,7 @@ impl<G: Game> Table<G> {
         let seats = Self::count(sitters.len())?;
         dice.start_move(0);
         let position = G::new(&setup, seats, dice)?;
-        dice.settle()?;
+        dice.finish()?;
         let (key, opening) = (dice.key(), dice.taken().to_vec());
         Ok(Self {
             setup,
@@ -231,7 +231,7 @@ impl<G: Game> Table<G> {
         let mut events = Vec::new();
         dice.start_move(self.moves.len() as u64 + 1);
         next.apply(seat, action, dice, &mut events);
-        dice.settle()?;
+        dice.finish()?;
 
         // A die, a secret shown or another seat's move closes everything before it.
         let closes = !dice.taken().is_empty() || events.iter().any(Event::reveals);

@@ -3,7 +3,7 @@
 mod tiny;
 
 use contract::{
-    Dice, DiceOrigin, DiceTrouble, Digest, Game, Key, OpenError, Outcome, PlayError, Record,
+    Dice, DiceError, DiceOrigin, Digest, Game, Key, OpenError, Outcome, PlayError, Record,
     ReplayError, Seat, SeatCount, SetupFaults, Sitter, Table, UndoError, Want,
 };
 use tiny::{Action, R01_1, Setup, Tiny};
@@ -78,9 +78,9 @@ fn the_faults_of_the_game_come_through() {
 fn dice_that_do_not_make_a_setup_open_no_table() {
     let open = |dice: &mut Dice| Table::<Tiny>::open(Setup::default(), sitters(2), dice);
     let error = open(&mut Dice::by_hand(&[])).unwrap_err();
-    assert!(matches!(error, OpenError::Dice(DiceTrouble::Wanted(_))), "{error}");
+    assert!(matches!(error, OpenError::Dice(DiceError::Wanted(_))), "{error}");
     let error = open(&mut Dice::by_hand(&[9])).unwrap_err();
-    assert!(matches!(error, OpenError::Dice(DiceTrouble::NoSuchFace { .. })), "{error}");
+    assert!(matches!(error, OpenError::Dice(DiceError::NoSuchFace { .. })), "{error}");
 }
 
 fn faults_of(error: OpenError) -> SetupFaults {
@@ -110,7 +110,7 @@ fn dice_by_hand_are_asked_for_one_by_one() {
     for (given, faces) in [(vec![], 6), (vec![2], 10)] {
         let want = Want { faces, rule: R01_1, given: given.len() };
         let asked = table.play(Seat::A, &Action::Roll, &mut Dice::by_hand(&given));
-        assert_eq!(asked, Err(PlayError::Dice(DiceTrouble::Wanted(want))));
+        assert_eq!(asked, Err(PlayError::Dice(DiceError::Wanted(want))));
         assert_eq!(table.record(), before);
     }
     table.play(Seat::A, &Action::Roll, &mut Dice::by_hand(&[2, 9])).unwrap();
@@ -122,8 +122,8 @@ fn dice_by_hand_are_asked_for_one_by_one() {
 #[test]
 fn dice_that_cannot_be_are_refused() {
     let mut table = table();
-    let no_face = DiceTrouble::NoSuchFace { index: 0, value: 7, faces: 6 };
-    let left_over = DiceTrouble::LeftOver { used: 2, given: 3 };
+    let no_face = DiceError::NoSuchFace { index: 0, value: 7, faces: 6 };
+    let left_over = DiceError::LeftOver { used: 2, given: 3 };
     for (rolls, trouble) in [(vec![7, 1], no_face), (vec![1, 1, 1], left_over)] {
         let refused = table.play(Seat::A, &Action::Roll, &mut Dice::by_hand(&rolls));
         assert_eq!(refused, Err(PlayError::Dice(trouble)));
@@ -222,7 +222,7 @@ fn what_cannot_be_read_or_set_up_is_named() {
     let empty = Record { seats: vec![], ..record.clone() };
     assert!(matches!(replay(&empty), ReplayError::Setup(_)));
     let short = Record { opening: vec![], ..record };
-    assert_eq!(replay(&short), ReplayError::Setup(OpenError::Dice(DiceTrouble::Short(0))));
+    assert_eq!(replay(&short), ReplayError::Setup(OpenError::Dice(DiceError::Short(0))));
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn an_illegal_move_is_named_by_its_ply() {
 
     record.moves[2].seat = Seat::B;
     record.moves[2].rolls.pop();
-    let short = PlayError::Dice(DiceTrouble::Short(1));
+    let short = PlayError::Dice(DiceError::Short(1));
     assert!(matches!(replay(&record), ReplayError::Move { ply: 3, why, .. } if why == short));
 
     record.moves[1].action = "fly".into();

@@ -27,7 +27,7 @@ const MOST: usize = 6;
 /// The report as a file of its own.
 pub fn page(report: &Report<'_>) -> Markup {
     let styles =
-        [boards::TOKENS, include_str!("../assets/report.css"), include_str!("../assets/story.css")];
+        [board::TOKENS, include_str!("../assets/report.css"), include_str!("../assets/story.css")];
     html! {
         (DOCTYPE)
         html lang="en" {

@@ -86,7 +86,7 @@ pub fn assets() -> &'static [Asset] {
 pub fn style() -> String {
     let games = catalogue::all().iter().map(|game| game.style());
     let common = [
-        boards::TOKENS,
+        board::TOKENS,
         include_str!("../assets/shell.css"),
         include_str!("../assets/pages.css"),
         include_str!("../assets/table.css"),

@@ -1,6 +1,6 @@
 //! A table as one pair of eyes sees it: all a table page, or an update of one, is drawn from.
 
-use boards::{Around, Picture, Signs};
+use board::{Around, Picture, Signs};
 use catalogue::{Info, Offer};
 use contract::Seat;
 

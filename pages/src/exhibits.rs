@@ -1,7 +1,7 @@
 //! Pictures of games for those who choose one: drawn by the real boards, from games that the
 //! house plays by itself. They become files, so that a page with five of them stays small.
 
-use boards::Picture;
+use board::Picture;
 use catalogue::{AnyGame, AnyTable, Level, Theme};
 use contract::{Dice, Rng, Seat, Sitter};
 use maud::{Markup, html};

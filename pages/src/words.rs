@@ -1,6 +1,6 @@
 //! Small pieces of text that several pages share.
 
-pub(crate) use boards::capital;
+pub(crate) use board::capital;
 use maud::{Markup, html};
 
 /// A number that opens its paragraph: in the side panel of a table, else in the book.

@@ -2,27 +2,43 @@
 
 use tidy::{crates, dependencies, files, read, root};
 
-/// What each crate of ours may know of ours. A game knows the contract and no other game.
+/// What each crate of ours may know of ours. A game knows the contract and no other game; its board
+/// knows that game alone.
 fn may_know(folder: &str) -> Vec<String> {
-    let games = || crates().into_iter().filter_map(|c| c.strip_prefix("games/").map(String::from));
     let named = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
-    match folder {
-        "contract" | "datafile" | "tidy" => vec![],
-        "conformance" | "agents" => named(&["contract"]),
-        "boards" => named(&["contract"]).into_iter().chain(games()).collect(),
-        "catalogue" => {
-            named(&["contract", "agents", "boards"]).into_iter().chain(games()).collect()
+    let parts: Vec<&str> = folder.split('/').collect();
+    match parts[..] {
+        ["contract" | "datafile" | "tidy"] => vec![],
+        ["conformance" | "agents" | "board"] => named(&["contract"]),
+        ["games", _] => named(&["contract", "datafile"]),
+        ["games", game, "board"] => named(&["contract", "board", game]),
+        ["catalogue"] => {
+            named(&["contract", "agents", "board"]).into_iter().chain(games()).collect()
         }
-        "pages" => named(&["contract", "boards", "catalogue"]),
-        "server" => named(&["contract", "boards", "catalogue", "pages"]),
-        "cli" => named(&["contract", "catalogue", "pages", "server"]),
-        game if game.starts_with("games/") => named(&["contract", "datafile"]),
-        other => panic!("{other} has no place in the order of crates: give it one here"),
+        ["pages"] => named(&["contract", "board", "catalogue"]),
+        ["server"] => named(&["contract", "board", "catalogue", "pages"]),
+        ["cli"] => named(&["contract", "catalogue", "pages", "server"]),
+        _ => panic!("{folder} has no place in the order of crates: give it one here"),
     }
 }
 
+/// The rules and the boards of all games.
+fn games() -> impl Iterator<Item = String> {
+    crates()
+        .into_iter()
+        .filter(|folder| folder.starts_with("games/"))
+        .map(|folder| package(&folder))
+}
+
+/// What a crate is called by those who depend on it.
+fn package(folder: &str) -> String {
+    let manifest = read(&root().join(folder).join("Cargo.toml"));
+    let name = manifest.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
+    name.unwrap_or_else(|| panic!("{folder} has no name")).to_string()
+}
+
 fn ours() -> Vec<String> {
-    crates().iter().map(|folder| folder.rsplit('/').next().unwrap_or(folder).to_string()).collect()
+    crates().iter().map(|folder| package(folder)).collect()
 }
 
 #[test]
@@ -75,7 +91,7 @@ fn the_inner_crates_stay_pure() {
     ];
     let inner = crates().into_iter().filter(|folder| {
         folder.starts_with("games/")
-            || ["contract", "datafile", "agents", "boards", "pages"].contains(&folder.as_str())
+            || ["contract", "datafile", "agents", "board", "pages"].contains(&folder.as_str())
     });
     for folder in inner {
         for file in files(&root().join(&folder).join("src"), &[".rs"]) {

@@ -93,10 +93,10 @@ impl<G: Judged> Thought<G> {
         let (mut node, mut next) = (Tree::<G::Action>::ROOT, Some(self.seat));
         while let Some(seat) = next {
             self.mind.consider(game, seat);
-            even_out(&mut self.mind.likings);
-            let Mind { actions, likings, .. } = &self.mind;
-            let asked = (seat, game.sight());
-            let Some(step) = self.tree.pick(node, asked, actions, likings) else { return };
+            even_out(&mut self.mind.priors);
+            let Mind { actions, priors, .. } = &self.mind;
+            let asked = (seat, game.decision_key());
+            let Some(step) = self.tree.pick(node, asked, actions, priors) else { return };
             self.path.push(step.node);
             self.mind.make(game, seat, self.tree.action(step.node));
             if step.is_new {
@@ -108,12 +108,12 @@ impl<G: Judged> Thought<G> {
     }
 }
 
-/// Makes likings add up to 1, with something for each.
-fn even_out(likings: &mut [f32]) {
-    let sum: f32 = likings.iter().sum();
+/// Makes priors add up to 1, with something for each.
+fn even_out(priors: &mut [f32]) {
+    let sum: f32 = priors.iter().sum();
     #[allow(clippy::cast_precision_loss)] // A list of actions.
-    let each = 1.0 / likings.len().max(1) as f32;
-    for liking in likings {
+    let each = 1.0 / priors.len().max(1) as f32;
+    for liking in priors {
         let share = if sum > 0.0 { *liking / sum } else { each };
         *liking = (1.0 - EVENLY) * share + EVENLY * each;
     }
@@ -124,10 +124,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn likings_are_shares_with_something_for_each() {
-        let mut likings = [3.0, 1.0, 0.0, 0.0];
-        even_out(&mut likings);
-        assert!((likings.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-        assert!(likings[2] > 0.0 && likings[0] > likings[1] && likings[1] > likings[2]);
+    fn priors_are_shares_with_something_for_each() {
+        let mut priors = [3.0, 1.0, 0.0, 0.0];
+        even_out(&mut priors);
+        assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+        assert!(priors[2] > 0.0 && priors[0] > priors[1] && priors[1] > priors[2]);
     }
 }

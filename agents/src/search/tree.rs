@@ -56,7 +56,7 @@ impl Spread {
 /// Who made a decision, what lay before them, and what they did.
 type Made<A> = (Asked, A);
 
-/// Whose decision it is, and what lies before them: see [`Judged::sight`](contract::Judged::sight).
+/// Whose decision it is, and what lies before them: see [`Judged::decision_key`](contract::Judged::decision_key).
 pub(super) type Asked = (Seat, u32);
 
 #[derive(Clone)]
@@ -192,13 +192,13 @@ impl<A: Copy + Ord> Tree<A> {
     }
 
     /// The most promising of these actions, which are in ascending order, each with how much
-    /// somebody with sense leans to it; the likings add up to 1. Nothing when there is no action.
+    /// somebody with sense leans to it; the priors add up to 1. Nothing when there is no action.
     pub(super) fn pick(
         &mut self,
         node: usize,
         asked: Asked,
         actions: &[A],
-        likings: &[f32],
+        priors: &[f32],
     ) -> Option<Step> {
         let (visits, width) = (self.nodes[node].visits, self.width(asked.0));
         let mut walk =
@@ -206,7 +206,7 @@ impl<A: Copy + Ord> Tree<A> {
         let (mut best, mut most) = (None, f32::NEG_INFINITY);
         // Of those never tried the one most liked is the most promising, whatever its siblings did.
         let (mut untried, mut liked) = (None, f32::NEG_INFINITY);
-        for (place, (&action, &liking)) in actions.iter().zip(likings).enumerate() {
+        for (place, (&action, &liking)) in actions.iter().zip(priors).enumerate() {
             match walk.find(&self.nodes, action) {
                 Some(at) => {
                     let node = &mut self.nodes[at as usize];
@@ -361,8 +361,8 @@ mod tests {
             if actions.is_empty() {
                 continue;
             }
-            let likings = vec![1.0; actions.len()];
-            let step = tree.pick(Tree::<u8>::ROOT, (Seat::A, 0), &actions, &likings).unwrap();
+            let priors = vec![1.0; actions.len()];
+            let step = tree.pick(Tree::<u8>::ROOT, (Seat::A, 0), &actions, &priors).unwrap();
             assert!(actions.contains(&tree.action(step.node)));
             tree.learn(step.node, 0.5);
             tree.learn(Tree::<u8>::ROOT, 0.5);

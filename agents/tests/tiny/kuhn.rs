@@ -155,7 +155,7 @@ impl Judged for Kuhn {
         0.5 + 0.5 * if seat == Seat::A { won } else { -won } / MOST
     }
 
-    fn weight(&self, _: Seat, _: &Say) -> f32 {
+    fn prior(&self, _: Seat, _: &Say) -> f32 {
         1.0
     }
 }

@@ -117,7 +117,7 @@ impl Judged for LastRoll {
         f32::from(self.shows) / 6.0
     }
 
-    fn weight(&self, _: Seat, _: &Choice) -> f32 {
+    fn prior(&self, _: Seat, _: &Choice) -> f32 {
         1.0
     }
 }

@@ -123,7 +123,7 @@ impl Judged for Nim {
         self.status().outcome().map_or(0.5, |outcome| worth(outcome, seat))
     }
 
-    fn weight(&self, _: Seat, _: &Take) -> f32 {
+    fn prior(&self, _: Seat, _: &Take) -> f32 {
         1.0
     }
 }

@@ -129,7 +129,7 @@ impl Judged for Wager {
         self.won.map_or(0.5, |won| if won { 1.0 } else { 0.0 })
     }
 
-    fn weight(&self, _: Seat, _: &Bet) -> f32 {
+    fn prior(&self, _: Seat, _: &Bet) -> f32 {
         1.0
     }
 }

@@ -1,5 +1,5 @@
 use catalogue::Level;
-use contract::Boxed;
+use contract::BuiltIn;
 use serde_json::{Value, json};
 
 use crate::situation::Situation;

@@ -13,7 +13,7 @@ mod sitting;
 
 use catalogue::OpenError::NotOpened;
 use catalogue::{AnyGame, AnyTable};
-use contract::{Dice, DiceTrouble, Record};
+use contract::{Dice, DiceError, Record};
 
 use crate::args::{DiceBy, PlayArgs};
 use crate::files::{must_be_new, read_record};
@@ -64,7 +64,7 @@ fn open_by_hand(
     loop {
         let mut dice = Dice::by_hand(&rolls).with_hidden(key);
         match game.open(setup, sitters.to_vec(), &mut dice) {
-            Err(NotOpened(contract::OpenError::Dice(DiceTrouble::Wanted(want)))) => {
+            Err(NotOpened(contract::OpenError::Dice(DiceError::Wanted(want)))) => {
                 rolls.extend(asker.dice(want, "the set-up")?);
             }
             opened => return Ok(opened?),

@@ -4,7 +4,7 @@ use std::io::{Write as _, stdout};
 
 use anyhow::bail;
 use catalogue::{Happened, Level, Offer, chance};
-use contract::{DiceTrouble, PlayError, Seat};
+use contract::{DiceError, PlayError, Seat};
 
 use super::ask::{Asker, Leaving, Typed};
 use super::keep::resume_command;
@@ -121,14 +121,14 @@ impl Session {
         let mut rolls: Vec<u8> = Vec::new();
         loop {
             match self.sitting.make(seat, action, &rolls) {
-                Err(PlayError::Dice(DiceTrouble::Wanted(want))) => {
+                Err(PlayError::Dice(DiceError::Wanted(want))) => {
                     rolls.extend(self.asker.dice(want, &who)?);
                 }
-                Err(PlayError::Dice(DiceTrouble::NoSuchFace { index, .. })) => {
+                Err(PlayError::Dice(DiceError::NoSuchFace { index, .. })) => {
                     say(&format!("Die {} cannot show {}.", index + 1, rolls[index]))?;
                     rolls.truncate(index);
                 }
-                Err(PlayError::Dice(DiceTrouble::LeftOver { used, .. })) => rolls.truncate(used),
+                Err(PlayError::Dice(DiceError::LeftOver { used, .. })) => rolls.truncate(used),
                 made => return Ok(made),
             }
         }

@@ -2,7 +2,7 @@
 
 use catalogue::{Happened, Info, Offer, OpenError, Saved, Sentence, UnknownGame};
 use contract::{
-    Audience, DiceTrouble, Move, Outcome, ParseError, PlayError, Record, Refusal, Rule, Seat,
+    Audience, DiceError, Move, Outcome, ParseError, PlayError, Record, Refusal, Rule, Seat,
     SeatError, SeatSet, UndoError, Want,
 };
 use serde::Serialize;
@@ -222,7 +222,7 @@ impl From<PlayError> for Trouble {
             PlayError::Refused(refusal) => {
                 Self { rule: Some(refusal.rule.into()), ..Self::new(Kind::Refused, text) }
             }
-            PlayError::Dice(DiceTrouble::Wanted(want)) => {
+            PlayError::Dice(DiceError::Wanted(want)) => {
                 Self { wants: Some(want.into()), ..Self::new(Kind::Dice, text) }
             }
             PlayError::Dice(_) => Self::new(Kind::Dice, text),

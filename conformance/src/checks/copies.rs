@@ -53,7 +53,7 @@ pub(crate) fn opening_repeats<G: Game>(
 ) -> Found {
     let mut dice = Dice::of_record(rolls);
     let again = G::new(setup, seats, &mut dice);
-    let settled = dice.settle();
+    let settled = dice.finish();
     ensure(settled.is_ok(), Check::NoHiddenChance, || format!("set up again: {settled:?}"))?;
     ensure(again.as_ref() == Ok(first), Check::NoHiddenChance, || match &again {
         Ok(again) => format!("set up again: {}", difference(first, again)),

@@ -47,7 +47,7 @@ pub(crate) struct Again<G: Game> {
     pub(crate) position: G,
     pub(crate) events: Vec<G::Event>,
     /// Whether the same rolls made a whole move.
-    pub(crate) settled: Result<(), contract::DiceTrouble>,
+    pub(crate) settled: Result<(), contract::DiceError>,
 }
 
 impl<G: Game> Made<'_, G> {
@@ -56,7 +56,7 @@ impl<G: Game> Made<'_, G> {
         let mut dice = Dice::of_record(self.rolls);
         let mut events = Vec::new();
         position.apply(self.seat, &self.action, &mut dice, &mut events);
-        Again { position, events, settled: dice.settle() }
+        Again { position, events, settled: dice.finish() }
     }
 
     /// The move in words, for a message.

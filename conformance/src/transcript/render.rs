@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use contract::{
-    Dice, DiceTrouble, Digest, Game, OpenError, Outcome, PlayError, Seat, Table, Verdict,
+    Dice, DiceError, Digest, Game, OpenError, Outcome, PlayError, Seat, Table, Verdict,
 };
 
 use super::script::{Line, LineFault, MoveLine, Script};
@@ -85,7 +85,7 @@ fn one_move<G: Game>(table: &mut Table<G>, made: &MoveLine) -> Result<String, Li
     table.play(*seat, &action, &mut Dice::by_hand(rolls)).map_err(|error| {
         let why = match error {
             PlayError::Refused(_) => format!("{seat} {word}: {error}; {}", may(*seat, &offered)),
-            PlayError::Dice(DiceTrouble::Wanted(_)) => {
+            PlayError::Dice(DiceError::Wanted(_)) => {
                 format!("{seat} {word}: {error}; write it behind `dice`")
             }
             _ => format!("{seat} {word}: {error}"),

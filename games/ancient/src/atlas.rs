@@ -464,7 +464,7 @@ impl Atlas {
 
 #[cfg(test)]
 mod tests {
-    use contract::Boxed;
+    use contract::BuiltIn;
 
     use super::*;
     use crate::sheet::Sheet;
@@ -472,7 +472,7 @@ mod tests {
     /// What is looked up is what the charts say.
     #[test]
     fn dice_find_the_slots_that_want_them() {
-        for atlas in Sheet::in_the_box().iter().map(|sheet| sheet.atlas) {
+        for atlas in Sheet::built_in().iter().map(|sheet| sheet.atlas) {
             for (colour, number) in
                 Colour::ALL.into_iter().flat_map(|colour| (1..=6).map(move |n| (colour, Number(n))))
             {
@@ -497,7 +497,7 @@ mod tests {
 
     #[test]
     fn slots_have_places_in_their_order_and_others_have_none() {
-        for atlas in Sheet::in_the_box().iter().map(|sheet| sheet.atlas) {
+        for atlas in Sheet::built_in().iter().map(|sheet| sheet.atlas) {
             for region in Region::ALL {
                 let here: Vec<Slot> = atlas.slots().filter(|slot| slot.region == region).collect();
                 let places: Vec<_> = here.iter().map(|slot| atlas.place_of(*slot)).collect();

@@ -1,6 +1,6 @@
 //! From sheet and options to a first position.
 
-use contract::{Choice, SeatCount, SetupFault, SetupFaults};
+use contract::{ScenarioRef, SeatCount, SetupFault, SetupFaults};
 use serde::{Deserialize, Serialize};
 
 use crate::sheet::Sheet;
@@ -16,7 +16,7 @@ pub struct Setup {
 }
 
 /// A sheet of the box, or one's own, which then travels with the record.
-pub type SheetChoice = Choice<Sheet>;
+pub type SheetChoice = ScenarioRef<Sheet>;
 
 /// Rulings that the players may choose; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

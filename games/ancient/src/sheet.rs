@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use contract::Boxed;
+use contract::BuiltIn;
 use datafile::Fault;
 use serde::{Deserialize, Serialize};
 
@@ -156,10 +156,10 @@ impl FileTrack {
     }
 }
 
-impl Boxed for Sheet {
+impl BuiltIn for Sheet {
     const WORD: &'static str = "career sheet";
 
-    fn in_the_box() -> &'static [Self] {
+    fn built_in() -> &'static [Self] {
         &*IN_THE_BOX
     }
 

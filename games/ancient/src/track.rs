@@ -342,7 +342,7 @@ impl From<Faces> for Vec<Face> {
 
 #[cfg(test)]
 mod tests {
-    use contract::{Boxed, Rng};
+    use contract::{BuiltIn, Rng};
 
     use super::*;
     use crate::sheet::Sheet;
@@ -350,7 +350,7 @@ mod tests {
     #[test]
     fn the_first_open_step_is_the_first_that_lacks_a_mark() {
         let mut rng = Rng::new(1);
-        for track in Sheet::in_the_box().iter().flat_map(|sheet| sheet.kit().tracks) {
+        for track in Sheet::built_in().iter().flat_map(|sheet| sheet.kit().tracks) {
             for _ in 0..2_000 {
                 // More often complete than not, so that later steps come up.
                 let marks = track.boxes.map(|boxes| boxes - u8::from(rng.index(4) == 0).min(boxes));
@@ -366,7 +366,7 @@ mod tests {
 
     #[test]
     fn sections_follow_one_another() {
-        for track in Sheet::in_the_box().iter().flat_map(|sheet| sheet.kit().tracks) {
+        for track in Sheet::built_in().iter().flat_map(|sheet| sheet.kit().tracks) {
             for section in 0..track.sections() {
                 assert!(track.section(section).all(|step| track.section_of(step) == section));
             }
@@ -376,7 +376,7 @@ mod tests {
 
     #[test]
     fn faces_are_counted_as_they_are() {
-        for Kit { faces, .. } in Sheet::in_the_box().iter().map(Sheet::kit) {
+        for Kit { faces, .. } in Sheet::built_in().iter().map(Sheet::kit) {
             let shows = |face: &Face, wanted| *face == wanted;
             let count = |wanted| faces.all().iter().filter(|face| shows(face, wanted)).count();
             assert_eq!(usize::from(faces.raiders()), count(Face::Raider));

@@ -3,7 +3,7 @@
 
 use ancient::{Ancient, Setup, Sheet};
 use conformance::{Plan, assert_conforms, assert_conforms_at_length};
-use contract::Boxed;
+use contract::BuiltIn;
 use serde_json::{Value, json};
 
 fn setup(json: Value) -> Setup {
@@ -19,7 +19,7 @@ fn conforms(setups: Vec<(String, Setup)>, games: usize) {
 #[test]
 fn every_sheet_conforms_with_every_number_of_seats() {
     let named = |sheet: &Sheet| (sheet.id.clone(), setup(json!({"scenario": sheet.id})));
-    conforms(Sheet::in_the_box().iter().map(named).collect(), 16);
+    conforms(Sheet::built_in().iter().map(named).collect(), 16);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use ancient::atlas::{Colour, Place, Region};
 use ancient::state::{DICE_PER_COLOUR, RESULTS_DICE};
 use ancient::symbol::{Face, Symbol};
 use ancient::track::Work;
-use contract::Boxed;
+use contract::BuiltIn;
 
 /// A section a line: steps, then what the milestone pays. `DIG tool|lamp x5` is field work,
 /// `RES book [map]` research; `!` a raider step, `>` an arrow, `-` no bonus.
@@ -120,7 +120,7 @@ fn thirty_six_renown_and_eight_dollars_are_to_be_had() {
 
 #[test]
 fn every_file_of_the_box_reads_back_from_its_json() {
-    for sheet in Sheet::in_the_box() {
+    for sheet in Sheet::built_in() {
         let json = serde_json::to_string(sheet).unwrap();
         assert_eq!(serde_json::from_str::<Sheet>(&json).unwrap(), *sheet);
         let kit = serde_json::to_string(&sheet.kit()).unwrap();

@@ -6,7 +6,7 @@ use ancient::solver::{Chances, Goal, Next, Solver};
 use ancient::state::Shown;
 use ancient::symbol::{Face, Symbol, Symbols};
 use ancient::track::{Faces, Step, Work};
-use contract::{Boxed, Rng};
+use contract::{BuiltIn, Rng};
 
 fn faces() -> Faces {
     Sheet::named("grand-tour").unwrap().results_die

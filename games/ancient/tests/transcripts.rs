@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use ancient::state::{Ending, Phase};
 use ancient::{Ancient, Setup, Sheet};
 use conformance::random_table;
-use contract::{Boxed, Game, Table};
+use contract::{BuiltIn, Game, Table};
 use serde_json::{Value, json};
 
 fn games() -> PathBuf {

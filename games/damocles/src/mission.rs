@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use contract::Boxed;
+use contract::BuiltIn;
 use serde::{Deserialize, Serialize};
 
 use crate::equipment::Equipment;
@@ -105,10 +105,10 @@ impl From<Team> for Vec<Posting> {
     }
 }
 
-impl Boxed for Mission {
+impl BuiltIn for Mission {
     const WORD: &'static str = "mission";
 
-    fn in_the_box() -> &'static [Self] {
+    fn built_in() -> &'static [Self] {
         &*IN_THE_BOX
     }
 

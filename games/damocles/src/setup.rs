@@ -1,6 +1,6 @@
 //! From mission and options to a first position.
 
-use contract::{Choice, SeatCount, SetupFault, SetupFaults};
+use contract::{ScenarioRef, SeatCount, SetupFault, SetupFaults};
 use serde::{Deserialize, Serialize};
 
 use crate::campaign;
@@ -17,7 +17,7 @@ pub struct Setup {
 }
 
 /// A mission of the box, or one's own, which then travels with the record.
-pub type MissionChoice = Choice<Mission>;
+pub type MissionChoice = ScenarioRef<Mission>;
 
 /// What can be chosen; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

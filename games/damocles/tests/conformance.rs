@@ -1,7 +1,7 @@
 //! The contract, held against random missions of every kind and with every option.
 
 use conformance::{Plan, assert_conforms, assert_conforms_at_length};
-use contract::Boxed;
+use contract::BuiltIn;
 use damocles::{Damocles, Mission, Setup};
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ fn every_mission_conforms() {
         let orders = json!({"scenario": mission.id, "options": {"stay_days": 1000}});
         (format!("{}, orders to stay", mission.id), setup(orders))
     };
-    conforms(Mission::in_the_box().iter().flat_map(|m| [named(m), long(m)]).collect(), 6);
+    conforms(Mission::built_in().iter().flat_map(|m| [named(m), long(m)]).collect(), 6);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use contract::Boxed;
+use contract::BuiltIn;
 use damocles::effect::Effect;
 use damocles::equipment::Equipment;
 use damocles::tile::{Kind, Section, Source, Tile};
@@ -137,5 +137,5 @@ fn a_fault_in_a_file_is_named_by_line() {
         "[(number: 2, title: \"b\", text: \"b\"), (number: 1, title: \"a\", text: \"a\")]",
     );
     assert!(why.unwrap_err().contains("stands before"));
-    assert_eq!(Mission::in_the_box().len(), 3);
+    assert_eq!(Mission::built_in().len(), 3);
 }

@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use contract::Boxed;
+use contract::BuiltIn;
 use datafile::Fault;
 use serde::{Deserialize, Serialize};
 
@@ -229,10 +229,10 @@ impl Table {
 /// What the rules need of a scenario: plain data, part of every position.
 pub type Cards = [[Card; 11]; 2];
 
-impl Boxed for Scenario {
+impl BuiltIn for Scenario {
     const WORD: &'static str = "scenario";
 
-    fn in_the_box() -> &'static [Self] {
+    fn built_in() -> &'static [Self] {
         &*IN_THE_BOX
     }
 

@@ -1,6 +1,6 @@
 //! From scenario and options to a first position.
 
-use contract::{Choice, SetupFault, SetupFaults};
+use contract::{ScenarioRef, SetupFault, SetupFaults};
 use serde::{Deserialize, Serialize};
 
 use crate::scenario::Scenario;
@@ -16,7 +16,7 @@ pub struct Setup {
 }
 
 /// A scenario of the box, or one's own, which then travels with the record.
-pub type ScenarioChoice = Choice<Scenario>;
+pub type ScenarioChoice = ScenarioRef<Scenario>;
 
 /// Rulings that the players may choose; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

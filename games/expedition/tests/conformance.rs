@@ -2,7 +2,7 @@
 //! option.
 
 use conformance::{Plan, assert_conforms};
-use contract::Boxed;
+use contract::BuiltIn;
 use expedition::{Expedition, Scenario, Setup};
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ fn conforms(setups: Vec<(String, Setup)>, games: usize) {
 fn every_scenario_conforms_with_every_number_of_seats() {
     let named =
         |scenario: &Scenario| (scenario.id.clone(), setup(json!({"scenario": scenario.id})));
-    conforms(Scenario::in_the_box().iter().map(named).collect(), 8);
+    conforms(Scenario::built_in().iter().map(named).collect(), 8);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::Boxed;
+use contract::BuiltIn;
 use expedition::Scenario;
 use expedition::ability::Ability;
 use expedition::equipment::{Item, Source};
@@ -177,7 +177,7 @@ fn every_row_of_every_table_is_as_it_was_transcribed() {
 
 #[test]
 fn four_scenarios_each_have_two_tables_of_eleven_rows_and_words_for_them() {
-    let scenarios = Scenario::in_the_box();
+    let scenarios = Scenario::built_in();
     let ids: Vec<&str> = scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
     assert_eq!(ids, ["jade-sun", "blind-king", "drowned-idol", "ice-reliquary"]);
     let mut names = BTreeSet::new();

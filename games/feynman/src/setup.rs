@@ -1,6 +1,6 @@
 //! From station and options to a first position.
 
-use contract::{Choice, SeatCount, SetupFault, SetupFaults};
+use contract::{ScenarioRef, SeatCount, SetupFault, SetupFaults};
 use serde::{Deserialize, Serialize};
 
 use crate::station::Station;
@@ -16,7 +16,7 @@ pub struct Setup {
 }
 
 /// The station of the box, or one's own, which then travels with the record.
-pub type StationChoice = Choice<Station>;
+pub type StationChoice = ScenarioRef<Station>;
 
 /// Rulings that the players may choose; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

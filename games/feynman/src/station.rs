@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use contract::Boxed;
+use contract::BuiltIn;
 use datafile::Fault;
 use serde::{Deserialize, Serialize};
 
@@ -199,10 +199,10 @@ pub struct Plan {
     pub rounds: u8,
 }
 
-impl Boxed for Station {
+impl BuiltIn for Station {
     const WORD: &'static str = "station";
 
-    fn in_the_box() -> &'static [Self] {
+    fn built_in() -> &'static [Self] {
         std::slice::from_ref(Self::ours())
     }
 

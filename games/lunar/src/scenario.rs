@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use contract::Boxed;
+use contract::BuiltIn;
 use datafile::Fault;
 use serde::{Deserialize, Serialize};
 
@@ -222,10 +222,10 @@ pub enum Otherwise {
     Wins(Side),
 }
 
-impl Boxed for Scenario {
+impl BuiltIn for Scenario {
     const WORD: &'static str = "scenario";
 
-    fn in_the_box() -> &'static [Self] {
+    fn built_in() -> &'static [Self] {
         &*IN_THE_BOX
     }
 

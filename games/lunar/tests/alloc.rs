@@ -1,7 +1,7 @@
 //! A random playout allocates nothing: positions are plain data, and buffers are used again.
 
 use conformance::play_on;
-use contract::{Boxed, Dice, Game, Rng, SeatCount};
+use contract::{BuiltIn, Dice, Game, Rng, SeatCount};
 use lunar::{Action, Lunar, Scenario, Setup};
 use serde_json::json;
 
@@ -12,7 +12,7 @@ fn playout(start: &Lunar, buffer: &mut Vec<Action>, rng: &mut Rng, dice: &mut Di
 
 #[test]
 fn a_playout_allocates_nothing() {
-    for scenario in Scenario::in_the_box() {
+    for scenario in Scenario::built_in() {
         let mut dice = Dice::seeded(11);
         let setup: Setup = serde_json::from_value(json!({"scenario": scenario.id})).unwrap();
         let start = Lunar::new(&setup, SeatCount::try_from(2).unwrap(), &mut dice).unwrap();

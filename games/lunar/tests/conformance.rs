@@ -1,7 +1,7 @@
 //! The contract, held against random games of every scenario and every option.
 
 use conformance::{Plan, assert_conforms, assert_conforms_at_length};
-use contract::Boxed;
+use contract::BuiltIn;
 use lunar::{Lunar, Scenario, Setup};
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ fn conforms(setups: Vec<(String, Setup)>, games: usize) {
 #[test]
 fn every_scenario_conforms() {
     let named = |s: &Scenario| (s.id.clone(), setup(json!({"scenario": s.id})));
-    conforms(Scenario::in_the_box().iter().map(named).collect(), 12);
+    conforms(Scenario::built_in().iter().map(named).collect(), 12);
 }
 
 /// Every option turned round, in the scenario where it matters most.
@@ -73,7 +73,7 @@ fn every_scenario_conforms_on_the_narrow_sheet() {
     let named = |s: &Scenario| {
         (s.id.clone(), setup(json!({"scenario": s.id, "options": {"narrow_sheet": true}})))
     };
-    conforms(Scenario::in_the_box().iter().map(named).collect(), 3);
+    conforms(Scenario::built_in().iter().map(named).collect(), 3);
 }
 
 /// A hundred thousand games of each scenario, or of the one that `SCENARIO` names.
@@ -82,7 +82,7 @@ fn every_scenario_conforms_on_the_narrow_sheet() {
 fn many_games_of_every_scenario_conform() {
     let wanted = std::env::var("SCENARIO").ok();
     let is_wanted = |s: &&Scenario| wanted.as_ref().is_none_or(|id| *id == s.id);
-    for scenario in Scenario::in_the_box().iter().filter(is_wanted) {
+    for scenario in Scenario::built_in().iter().filter(is_wanted) {
         let setups = vec![(scenario.id.clone(), setup(json!({"scenario": scenario.id})))];
         println!("{}", scenario.id);
         assert_conforms_at_length(&Plan::<Lunar> { setups, games: 100_000, ..Plan::default() });

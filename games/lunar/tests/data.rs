@@ -1,6 +1,6 @@
 //! The map and the forces, counted against the rulebook and a second transcription.
 
-use contract::Boxed;
+use contract::BuiltIn;
 use lunar::hex::{Edge, Hex};
 use lunar::map::Terrain;
 use lunar::theatre::{Stage, Theatre};
@@ -142,7 +142,7 @@ fn the_forces_are_as_printed() {
 
 #[test]
 fn every_file_of_the_box_is_sound_and_lasts_as_printed() {
-    for scenario in Scenario::in_the_box() {
+    for scenario in Scenario::built_in() {
         assert_eq!(scenario.faults(), Vec::<String>::new(), "{}", scenario.id);
         assert!(!scenario.about.is_empty() && !scenario.intro.is_empty());
         assert!(scenario.turns == 10 || scenario.id == "tug-of-war");

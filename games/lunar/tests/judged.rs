@@ -2,7 +2,7 @@
 //! one that plays at random. Where the clock wins for the other side (B in 14.3 and 14.4), so short
 //! a look does not win; there only the points are printed.
 
-use contract::{Boxed, Dice, Game, Rng, Seat, SeatCount, Silent};
+use contract::{BuiltIn, Dice, Game, Rng, Seat, SeatCount, Silent};
 use lunar::gear::Side;
 use lunar::judgement::{value, weight};
 use lunar::scenario::Otherwise;
@@ -88,7 +88,7 @@ fn points(setup: &Setup, judge: Seat, seed: u64) -> f32 {
 fn looking_ahead_with_the_judgement_is_not_worse_than_chance() {
     let games: u16 = std::env::var("LUNAR_JUDGED").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
     let mut poor = Vec::new();
-    for scenario in Scenario::in_the_box() {
+    for scenario in Scenario::built_in() {
         let setup: Setup = serde_json::from_value(json!({"scenario": scenario.id})).unwrap();
         for judge in [Seat::A, Seat::B] {
             let sum: f32 = (0..games).map(|seed| points(&setup, judge, seed.into())).sum();

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use contract::{Boxed, Dice, Game, Rng, SeatCount, Silent};
+use contract::{BuiltIn, Dice, Game, Rng, SeatCount, Silent};
 use lunar::state::Phase;
 use lunar::{Action, Lunar, Scenario, Setup};
 use serde_json::json;
@@ -38,7 +38,7 @@ fn play(setup: &Setup, seed: u64, actions: &mut Vec<Action>) -> String {
 fn many_guided_games_of_each_scenario_end() {
     let games = std::env::var("VOLUME").ok().and_then(|n| n.parse().ok()).unwrap_or(10_000);
     let mut actions = Vec::new();
-    for scenario in Scenario::in_the_box() {
+    for scenario in Scenario::built_in() {
         let setup: Setup = serde_json::from_value(json!({"scenario": scenario.id})).unwrap();
         let mut ends: BTreeMap<String, u32> = BTreeMap::new();
         for seed in 0..games {

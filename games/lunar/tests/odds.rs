@@ -1,6 +1,6 @@
 //! The chances shown against brute force: every sequence of dice is thrown once.
 
-use contract::{Dice, DiceTrouble, Game, Seat};
+use contract::{Dice, DiceError, Game, Seat};
 use lunar::gear::Side;
 use lunar::odds::{Odds, of};
 use lunar::state::Phase;
@@ -36,9 +36,9 @@ fn brute(game: &Lunar, seat: Seat, action: Action, count: &dyn Fn(&[Event]) -> f
     ) -> f64 {
         let (mut next, mut events, mut dice) = (game.clone(), Vec::new(), Dice::by_hand(rolls));
         next.apply(seat, &action, &mut dice, &mut events);
-        match dice.settle() {
+        match dice.finish() {
             // Beyond three dice it is no longer about this shot.
-            Err(DiceTrouble::Wanted(_)) if rolls.len() < 3 => (1..=6)
+            Err(DiceError::Wanted(_)) if rolls.len() < 3 => (1..=6)
                 .map(|die| {
                     rolls.push(die);
                     let share = go(game, seat, action, rolls, count) / 6.0;

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use conformance::random_table;
-use contract::{Boxed, Dice, Game, Rng, Sitter, Table};
+use contract::{BuiltIn, Dice, Game, Rng, Sitter, Table};
 use lunar::state::{Phase, Why};
 use lunar::{Action, Lunar, Scenario, Setup};
 use serde_json::{Value, json};
@@ -37,7 +37,7 @@ fn no_ending_and_no_scenario_is_without_a_golden_game() {
         assert!(text.contains("\nend "), "{name}");
         assert!(text.contains(&format!("# Ends with {}.", word.as_str().unwrap())), "{name}");
     }
-    for scenario in Scenario::in_the_box() {
+    for scenario in Scenario::built_in() {
         let text = read(&format!("seeded-{}.txt", scenario.id));
         assert!(text.contains(&format!("\"scenario\":\"{}\"", scenario.id)), "{}", scenario.id);
         assert!(text.contains("\nend "));
@@ -134,7 +134,7 @@ fn write_the_random_games() {
         let scenario = if own { short(why, id) } else { json!(id) };
         write(name, &scenario, 400, Some(why));
     }
-    for scenario in Scenario::in_the_box() {
+    for scenario in Scenario::built_in() {
         write(&format!("seeded-{}.txt", scenario.id), &json!(scenario.id), 800, None);
     }
 }

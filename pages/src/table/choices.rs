@@ -1,7 +1,7 @@
 //! What these eyes may do now: the list beside the board, the button that confirms, and whatever
 //! else waits for an answer.
 
-use boards::{Barred, Odds, Tone, chance};
+use board::{Barred, Odds, Tone, chance};
 use catalogue::Offer;
 use maud::{Markup, html};
 

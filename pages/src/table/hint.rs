@@ -1,6 +1,6 @@
 //! What a program would do in this seat.
 
-use boards::chance;
+use board::chance;
 use maud::{Markup, html};
 
 use crate::words;

@@ -1,6 +1,6 @@
 //! Everybody at the table: name, shape, what there is to see of them, what they do.
 
-use boards::{Fact, Place};
+use board::{Fact, Place};
 use maud::{Markup, html};
 
 use crate::desk::{Chair, Desk, Doing, Sits};

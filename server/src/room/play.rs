@@ -1,7 +1,7 @@
 //! Moves, and taking them back.
 
 use catalogue::AnyTable;
-use contract::{Dice, DiceTrouble, PlayError, Seat, SeatSet};
+use contract::{Dice, DiceError, PlayError, Seat, SeatSet};
 
 use super::dice::{Deed, Pending};
 use super::{REMEMBERED, Refused, Room};
@@ -66,7 +66,7 @@ impl Room {
                 self.pending = None;
                 Ok(Played::Now)
             }
-            Err(PlayError::Dice(DiceTrouble::Wanted(want))) => {
+            Err(PlayError::Dice(DiceError::Wanted(want))) => {
                 self.pending = Some(Pending { deed, given, want });
                 Ok(Played::Rolling)
             }

@@ -1,6 +1,6 @@
 //! A table through one pair of eyes.
 
-use boards::Around;
+use board::Around;
 use catalogue::{AnyTable, Sentence};
 use contract::{Outcome, Record, Seat, SeatResult, SeatSet, Verdict};
 use pages::desk::{
@@ -250,7 +250,7 @@ impl Room {
             let result = |seat| (seat, result_in_words(table, outcome.of(seat)));
             return Some(End {
                 headline: self.headline(&outcome),
-                text: boards::capital(text.trim_start_matches("It is over: ")),
+                text: board::capital(text.trim_start_matches("It is over: ")),
                 rule: rule.map(|rule| rule.number),
                 results: self.seats().map(result).collect(),
                 rematch,
@@ -300,7 +300,7 @@ impl Room {
             [] if outcome.of(Seat::A).verdict == Verdict::Drew => "A draw".into(),
             [] => "Nobody wins".into(),
             [winner] => format!("{winner} wins"),
-            winners => format!("{} win together", boards::list(winners)),
+            winners => format!("{} win together", board::list(winners)),
         }
     }
 

@@ -55,7 +55,7 @@ pub(super) fn result(room: &Room) -> String {
             if names.is_empty() {
                 "nobody won".into()
             } else {
-                format!("{} won", boards::list(names))
+                format!("{} won", board::list(names))
             }
         }
         (None, Some(Closed::Resigned(seat))) => format!("{} gave up", room.occupant(seat).name),

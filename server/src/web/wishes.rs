@@ -155,7 +155,7 @@ fn in_words(desk: &Desk, ideas: &[catalogue::Idea]) -> Hint {
             line: idea.line.iter().map(|(seat, action)| format!("{seat} {action}")).collect(),
         })
     };
-    let best = ideas.first().map(|best| boards::chance(best.worth));
+    let best = ideas.first().map(|best| board::chance(best.worth));
     Hint {
         text: best.map_or_else(String::new, |best| format!("Your chances are about {best}.")),
         ideas: ideas.iter().filter_map(told).take(IDEAS).collect(),

@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use anyhow::{Context as _, bail};
 use catalogue::{Idea, chance};
-use contract::{DiceTrouble, PlayError, Seat, Want};
+use contract::{DiceError, PlayError, Seat, Want};
 use ratatui::crossterm::event::Event;
 
 use super::ask::{self, Typed};
@@ -191,14 +191,14 @@ impl Evening {
         loop {
             match self.sitting.make(seat, &action, &rolls) {
                 Ok(_) => break,
-                Err(PlayError::Dice(DiceTrouble::Wanted(want))) => {
+                Err(PlayError::Dice(DiceError::Wanted(want))) => {
                     self.ask_for_dice(Pending { seat, action, rolls, want }, "");
                     return Ok(());
                 }
-                Err(PlayError::Dice(DiceTrouble::NoSuchFace { index, .. })) => {
+                Err(PlayError::Dice(DiceError::NoSuchFace { index, .. })) => {
                     rolls.truncate(index);
                 }
-                Err(PlayError::Dice(DiceTrouble::LeftOver { used, .. })) => rolls.truncate(used),
+                Err(PlayError::Dice(DiceError::LeftOver { used, .. })) => rolls.truncate(used),
                 Err(PlayError::Refused(refusal)) => {
                     self.screen.say(format!("Not now: {refusal}."));
                     return Ok(());

@@ -48,18 +48,18 @@ impl Judged for Ancient {
     }
 
     /// What the results dice are good for.
-    fn sight(&self) -> u32 {
+    fn decision_key(&self) -> u32 {
         match &self.phase {
             Phase::Rolling(attempt) => points::sight(self, attempt),
             _ => 0,
         }
     }
 
-    fn weight(&self, seat: Seat, action: &Action) -> f32 {
+    fn prior(&self, seat: Seat, action: &Action) -> f32 {
         Book::open(self, |book| policy::weight(self, book, seat, *action))
     }
 
-    fn weights(&self, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
+    fn priors(&self, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
         Book::open(self, |book| policy::weights(self, book, seat, actions, into));
     }
 }
@@ -166,7 +166,7 @@ mod tests {
                     let locks = actions.iter().filter(move |action| {
                         matches!(action, Action::Lock(symbol) if (lock.of(*symbol) > 0) == wanted)
                     });
-                    locks.map(|action| game.weight(seat, action))
+                    locks.map(|action| game.prior(seat, action))
                 };
                 let least = weights(true).fold(f32::MAX, f32::min);
                 assert!(weights(false).all(|weight| weight < least));

@@ -184,7 +184,7 @@ fn reward(track: &Track, section: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use contract::{Boxed, Dice, Game, Rng, SeatCount};
+    use contract::{BuiltIn, Dice, Game, Rng, SeatCount};
 
     use super::*;
     use crate::setup::Setup;
@@ -200,10 +200,8 @@ mod tests {
             game.kit = sheet.kit();
             game
         };
-        let games: Vec<Ancient> = Sheet::in_the_box()
-            .iter()
-            .flat_map(|sheet| [start(sheet, 1), start(sheet, 2)])
-            .collect();
+        let games: Vec<Ancient> =
+            Sheet::built_in().iter().flat_map(|sheet| [start(sheet, 1), start(sheet, 2)]).collect();
         for round in 0..4_000 {
             // A few in a row, so that something is kept.
             let game = &games[round / 20 % games.len()];

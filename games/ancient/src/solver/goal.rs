@@ -122,7 +122,7 @@ pub(crate) type Key = u64;
 
 #[cfg(test)]
 mod tests {
-    use contract::Boxed;
+    use contract::BuiltIn;
 
     use super::*;
     use crate::sheet::Sheet;
@@ -130,7 +130,7 @@ mod tests {
     /// Every goal of the sheets in the box, at every price.
     fn all() -> Vec<Goal> {
         let mut goals = Vec::new();
-        for kit in Sheet::in_the_box().iter().map(Sheet::kit) {
+        for kit in Sheet::built_in().iter().map(Sheet::kit) {
             let steps =
                 kit.tracks.iter().flat_map(|track| (0..track.len()).map(|step| track.step(step)));
             for step in steps {

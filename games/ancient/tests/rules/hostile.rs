@@ -4,7 +4,7 @@
 use ancient::atlas::Region;
 use ancient::{Ancient, Setup, Sheet};
 use conformance::play_on;
-use contract::{Boxed, Dice, Game, Rng, Seat};
+use contract::{BuiltIn, Dice, Game, Rng, Seat};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, fresh, setup};
@@ -149,7 +149,7 @@ fn numbers_and_words_that_mean_nothing_are_not_even_read() {
 
 /// A position some way into a random game.
 fn somewhere(rng: &mut Rng) -> Ancient {
-    let sheet = &Sheet::in_the_box()[rng.index(2)].id;
+    let sheet = &Sheet::built_in()[rng.index(2)].id;
     let mut flag = || rng.below(2) == 0;
     let options = json!({
         "premark": flag(), "failed_turn_passes_die": flag(), "strict_placement": flag(),

@@ -4,7 +4,7 @@ use ancient::atlas::{Colour, Kind, Number, Region};
 use ancient::state::Phase;
 use ancient::track::Work;
 use ancient::{Event, Setup, Sheet};
-use contract::{Boxed, Dice, Game, Seat, SeatCount};
+use contract::{BuiltIn, Dice, Game, Seat, SeatCount};
 use serde_json::json;
 
 use crate::scene::{
@@ -159,7 +159,7 @@ fn r05_4_chance_names_the_first_player() {
         let mut dice = Dice::script(rolls);
         let count = SeatCount::try_from(seats).unwrap();
         let game = ancient::Ancient::new(&Setup::default(), count, &mut dice).unwrap();
-        assert_eq!(dice.settle(), Ok(()));
+        assert_eq!(dice.finish(), Ok(()));
         game.turn().active
     };
     assert_eq!(open(&[3, 1, 1, 5, 6], 3), Seat::C);

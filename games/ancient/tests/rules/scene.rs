@@ -7,7 +7,7 @@ use ancient::atlas::{ActionDie, Region};
 use ancient::setup::Options;
 use ancient::state::{Phase, Shown};
 use ancient::{Action, Ancient, Event, Setup, Sheet};
-use contract::{Boxed, Dice, DiceTrouble, Game, Seat, SeatCount};
+use contract::{BuiltIn, Dice, DiceError, Game, Seat, SeatCount};
 use serde_json::{Value, json};
 
 /// A position being made: the JSON of one, edited piece by piece.
@@ -212,8 +212,8 @@ pub(crate) fn play(game: &mut Ancient, seat: Seat, word: &str, rolls: &[u8]) -> 
     assert_eq!(game.refusal(seat, &action), None);
     let (mut dice, mut events, census) = (Dice::by_hand(rolls), Vec::new(), game.census());
     game.apply(seat, &action, &mut dice, &mut events);
-    let settled = dice.settle();
-    assert!(matches!(settled, Ok(()) | Err(DiceTrouble::Wanted(_))), "{word}: {settled:?}");
+    let settled = dice.finish();
+    assert!(matches!(settled, Ok(()) | Err(DiceError::Wanted(_))), "{word}: {settled:?}");
     assert_eq!(game.audit(), Ok(()));
     assert_eq!(game.census(), census);
     events

@@ -1,7 +1,7 @@
 //! Set-ups that are no game: every fault is reported, and none panics.
 
 use ancient::{Ancient, Setup, Sheet};
-use contract::{Boxed, Dice, Game, SeatCount};
+use contract::{BuiltIn, Dice, Game, SeatCount};
 use serde_json::{Value, json};
 
 use crate::scene::setup;

@@ -32,11 +32,11 @@ impl Judged for Damocles {
         value(self, seat)
     }
 
-    fn weight(&self, seat: Seat, action: &Action) -> f32 {
+    fn prior(&self, seat: Seat, action: &Action) -> f32 {
         weight(self, seat, *action)
     }
 
-    fn weights(&self, _: Seat, actions: &[Action], into: &mut Vec<f32>) {
+    fn priors(&self, _: Seat, actions: &[Action], into: &mut Vec<f32>) {
         let reckoning = Reckoning::of(self);
         let course = Course::of(&reckoning);
         into.extend(actions.iter().map(|action| sharp(lean(&reckoning, course.as_ref(), *action))));

@@ -1,6 +1,6 @@
 //! Chapters 1 to 6.
 
-use contract::{Boxed, Dice, Game, SeatCount};
+use contract::{BuiltIn, Dice, Game, SeatCount};
 use damocles::equipment::{Equipment, Place};
 use damocles::member::{Member, Profession};
 use damocles::ship::{COUNTERS, Spot};
@@ -195,7 +195,7 @@ fn r06_0_skills_change_the_dice() {
 
 #[test]
 fn missions_of_the_box_have_sound_teams() {
-    for mission in Mission::in_the_box() {
+    for mission in Mission::built_in() {
         for posting in mission.team.postings() {
             assert!(posting.carries.is_for(posting.member.profession()), "{}", mission.id);
         }

@@ -4,7 +4,7 @@
 //! the radio; day 10 of 50, no points. The team comes from a face-down tile, the base, which tells
 //! messages nothing.
 
-use contract::{Dice, DiceTrouble, Game, Seat, SeatCount};
+use contract::{Dice, DiceError, Game, Seat, SeatCount};
 use damocles::effect::Setting;
 use damocles::equipment::Equipment;
 use damocles::member::{Health, Member};
@@ -237,8 +237,8 @@ pub(crate) fn play(game: &mut Damocles, word: &str, rolls: &[u8]) -> Vec<Event> 
     assert_eq!(game.refusal(Seat::A, &action), None);
     let (mut dice, mut events, census) = (Dice::by_hand(rolls), Vec::new(), game.census());
     game.apply(Seat::A, &action, &mut dice, &mut events);
-    let settled = dice.settle();
-    assert!(matches!(settled, Ok(()) | Err(DiceTrouble::Wanted(_))), "{word}: {settled:?}");
+    let settled = dice.finish();
+    assert!(matches!(settled, Ok(()) | Err(DiceError::Wanted(_))), "{word}: {settled:?}");
     assert_eq!(game.audit(), Ok(()), "after {word}");
     assert_eq!(game.census(), census);
     events

@@ -35,18 +35,18 @@ impl Judged for Expedition {
     }
 
     /// The die a way is chosen for.
-    fn sight(&self) -> u32 {
+    fn decision_key(&self) -> u32 {
         match self.phase {
             Phase::Steering(die) => die.into(),
             _ => 0,
         }
     }
 
-    fn weight(&self, seat: Seat, action: &Action) -> f32 {
+    fn prior(&self, seat: Seat, action: &Action) -> f32 {
         policy::weight(self, seat, *action, &shares(self))
     }
 
-    fn weights(&self, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
+    fn priors(&self, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
         let shares = shares(self);
         into.extend(actions.iter().map(|action| policy::weight(self, seat, *action, &shares)));
     }
@@ -110,8 +110,8 @@ mod tests {
         game.parties[0].space = Space::try_from(20).unwrap();
         game.phase = Phase::Steering(4);
         assert!(
-            game.weight(Seat::A, &Action::Go(Way::Home))
-                > game.weight(Seat::A, &Action::Go(Way::Out))
+            game.prior(Seat::A, &Action::Go(Way::Home))
+                > game.prior(Seat::A, &Action::Go(Way::Out))
         );
     }
 
@@ -124,7 +124,7 @@ mod tests {
         for (space, way) in [(17, Way::Out), (23, Way::Home)] {
             game.parties[0].space = Space::try_from(space).unwrap();
             game.phase = Phase::Steering(3);
-            let weight = |way| game.weight(Seat::A, &Action::Go(way));
+            let weight = |way| game.prior(Seat::A, &Action::Go(way));
             let other = if way == Way::Out { Way::Home } else { Way::Out };
             assert!(weight(way) > 1.2 * weight(other), "from {space}");
         }
@@ -134,8 +134,8 @@ mod tests {
     #[test]
     fn only_the_die_of_a_choice_keeps_decisions_apart() {
         let mut game = start();
-        assert_eq!(game.sight(), 0);
+        assert_eq!(game.decision_key(), 0);
         game.phase = Phase::Steering(5);
-        assert_eq!(game.sight(), 5);
+        assert_eq!(game.decision_key(), 5);
     }
 }

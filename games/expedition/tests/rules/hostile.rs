@@ -2,7 +2,7 @@
 //! played without a panic and without getting stuck.
 
 use conformance::play_on;
-use contract::{Boxed, Dice, Game, Rng, Seat, SeatCount};
+use contract::{BuiltIn, Dice, Game, Rng, Seat, SeatCount};
 use expedition::{Expedition, Scenario, Setup};
 use serde_json::{Value, json};
 
@@ -139,7 +139,7 @@ fn numbers_and_words_that_mean_nothing_are_not_even_read() {
 
 /// A position some way into a random game.
 fn somewhere(rng: &mut Rng) -> Expedition {
-    let scenario = &Scenario::in_the_box()[rng.index(4)].id;
+    let scenario = &Scenario::built_in()[rng.index(4)].id;
     let mut flag = || rng.below(2) == 0;
     let options = json!({
         "reroll_duplicates": flag(), "direction_before_roll": flag(), "aid_after_roll": flag(),

@@ -1,6 +1,6 @@
 //! Chapter 4, scenarios: two tables of events, from files that a designer can write.
 
-use contract::{Boxed, Game, Seat};
+use contract::{BuiltIn, Game, Seat};
 use datafile::Fault;
 use expedition::scenario::Card;
 use expedition::setup::ScenarioChoice;
@@ -27,7 +27,7 @@ fn line_of(text: &str, piece: &str) -> usize {
 
 #[test]
 fn r04_1_a_scenario_is_two_tables_of_eleven_events() {
-    for scenario in Scenario::in_the_box() {
+    for scenario in Scenario::built_in() {
         for table in [&scenario.tables.0, &scenario.tables.1] {
             let rolls: Vec<u8> = table.rows().iter().map(|row| row.roll).collect();
             assert_eq!(rolls, (2..=12).collect::<Vec<u8>>(), "{}", scenario.id);
@@ -37,7 +37,7 @@ fn r04_1_a_scenario_is_two_tables_of_eleven_events() {
 
 #[test]
 fn r04_1_the_scenario_chosen_is_the_one_that_is_played() {
-    for scenario in Scenario::in_the_box() {
+    for scenario in Scenario::built_in() {
         let choice = ScenarioChoice::Named(scenario.id.clone());
         let game = fresh(&Setup { scenario: choice, ..Setup::default() }, 2);
         for row in scenario.tables.0.rows() {

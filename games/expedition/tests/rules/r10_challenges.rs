@@ -1,6 +1,6 @@
 //! Chapter 10, challenges.
 
-use contract::{Dice, DiceTrouble, Game, Seat};
+use contract::{Dice, DiceError, Game, Seat};
 use expedition::Event;
 use expedition::ability::Ability;
 use expedition::book::R10_7;
@@ -166,7 +166,7 @@ fn r10_7_the_lot_is_a_die_with_as_many_faces_as_there_are_members_to_hit() {
         let mut game = Scene::two().out(Seat::A, &out).game();
         let mut dice = Dice::by_hand(&[2, 2, 3, 1, 6, 6]);
         game.apply(Seat::A, &"roll".parse().unwrap(), &mut dice, &mut contract::Silent);
-        let Err(DiceTrouble::Wanted(want)) = dice.settle() else { panic!("no draw") };
+        let Err(DiceError::Wanted(want)) = dice.finish() else { panic!("no draw") };
         assert_eq!((want.faces, want.rule), (faces, R10_7));
     }
 }

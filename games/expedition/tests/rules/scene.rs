@@ -14,7 +14,7 @@
 //! So a wound drawn by a die of 1 to 3 hits a companion, whose owner must choose a mark, and one
 //! drawn by 4 or 5 hits a helper, who has nothing to choose.
 
-use contract::{Boxed, Dice, Game, Seat, SeatCount};
+use contract::{BuiltIn, Dice, Game, Seat, SeatCount};
 use expedition::ability::Ability;
 use expedition::equipment::Source;
 use expedition::setup::Options;
@@ -233,7 +233,7 @@ pub(crate) fn play(game: &mut Expedition, seat: Seat, word: &str, rolls: &[u8]) 
     assert_eq!(game.refusal(seat, &action), None);
     let (mut dice, mut events, census) = (Dice::script(rolls), Vec::new(), game.census());
     game.apply(seat, &action, &mut dice, &mut events);
-    assert_eq!(dice.settle(), Ok(()), "{word} took {:?}: {events:#?}", dice.taken());
+    assert_eq!(dice.finish(), Ok(()), "{word} took {:?}: {events:#?}", dice.taken());
     assert_eq!(game.audit(), Ok(()));
     assert_eq!(game.census(), census);
     events

@@ -1,6 +1,6 @@
 //! Set-ups that are no game: every fault is reported, and none panics.
 
-use contract::{Boxed, Dice, Game, SeatCount};
+use contract::{BuiltIn, Dice, Game, SeatCount};
 use expedition::{Expedition, Setup};
 use serde_json::{Value, json};
 

@@ -154,9 +154,9 @@ mod tests {
             let mut actions = Vec::new();
             game.actions(PIRATES, &mut actions);
             let mut lean = || {
-                let (imagined, mut likings) = (game.imagine(PIRATES, &mut rng), Vec::new());
-                imagined.weights(PIRATES, &actions, &mut likings);
-                likings
+                let (imagined, mut priors) = (game.imagine(PIRATES, &mut rng), Vec::new());
+                imagined.priors(PIRATES, &actions, &mut priors);
+                priors
             };
             let first = lean();
             assert!((0..20).all(|_| lean() == first), "{word}");

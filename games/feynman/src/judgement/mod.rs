@@ -46,7 +46,7 @@ impl Judged for Feynman {
         values(self)
     }
 
-    fn weight(&self, seat: Seat, action: &Action) -> f32 {
+    fn prior(&self, seat: Seat, action: &Action) -> f32 {
         weight(self, seat, action)
     }
 }

@@ -242,7 +242,7 @@ impl Scene {
         let action = word.parse().unwrap();
         let (mut dice, mut events) = (Dice::script(rolls), Vec::new());
         self.0.apply(seat, &action, &mut dice, &mut events);
-        assert_eq!(dice.settle(), Ok(()), "{word}");
+        assert_eq!(dice.finish(), Ok(()), "{word}");
         assert_eq!(self.audit(), Ok(()), "after {word}");
         events
     }

@@ -6,7 +6,7 @@
 
 mod aims;
 mod errand;
-mod likes;
+mod priors;
 mod prospects;
 
 use contract::{Game, Judged, MAX_SEATS, Seat, Status, Verdict, exp};
@@ -19,7 +19,7 @@ use crate::scenario::Otherwise;
 use crate::state::{Damage, Half, Lunar, Marks, Phase, Place};
 
 pub(crate) use aims::Aims;
-use likes::Mood;
+use priors::Priors;
 
 impl Judged for Lunar {
     // A turn or two of alternating activations. Half of it takes half the time, but lost three games
@@ -34,12 +34,12 @@ impl Judged for Lunar {
         values(self)
     }
 
-    fn weight(&self, seat: Seat, action: &Action) -> f32 {
+    fn prior(&self, seat: Seat, action: &Action) -> f32 {
         weight(self, seat, *action)
     }
 
-    fn weights(&self, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
-        match Side::of(seat).map(|side| Mood::of(self, side)) {
+    fn priors(&self, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
+        match Side::of(seat).map(|side| Priors::of(self, side)) {
             Some(mood) => into.extend(actions.iter().map(|action| mood.weight(*action))),
             None => into.extend(actions.iter().map(|_| 1.0)),
         }
@@ -142,5 +142,5 @@ fn wins_by_leaving(game: &Lunar, side: Side, unit: u8, edge: Edge) -> bool {
 
 /// How much a rollout should like an action: above zero, 1 for a plain one.
 pub fn weight(position: &Lunar, seat: Seat, action: Action) -> f32 {
-    Side::of(seat).map_or(1.0, |side| Mood::of(position, side).weight(action))
+    Side::of(seat).map_or(1.0, |side| Priors::of(position, side).weight(action))
 }

@@ -2,7 +2,7 @@
 //! on.
 
 use conformance::play_on;
-use contract::{Boxed, Dice, Game, Rng};
+use contract::{BuiltIn, Dice, Game, Rng};
 use lunar::{Lunar, Scenario};
 use serde_json::{Value, json};
 
@@ -84,7 +84,7 @@ fn numbers_and_words_that_mean_nothing_are_not_even_read() {
 
 /// A position some way into a random game.
 fn somewhere(rng: &mut Rng) -> Lunar {
-    let scenarios = Scenario::in_the_box();
+    let scenarios = Scenario::built_in();
     let id = &scenarios[rng.index(scenarios.len())].id;
     let mut game = fresh(&setup(json!({"scenario": id})));
     let plies = rng.index(350);

@@ -1,6 +1,6 @@
 //! The rulings LUN-55 to LUN-80.
 
-use contract::{Boxed, Game, Seat};
+use contract::{BuiltIn, Game, Seat};
 use lunar::gear::{Gear, Post, Side};
 use lunar::hex::Edge;
 use lunar::state::{Half, Why};
@@ -124,7 +124,7 @@ fn q_lun_61_four_from_one_troop_is_enough() {
 
 #[test]
 fn q_lun_62_the_first_side_is_american() {
-    for scenario in lunar::Scenario::in_the_box() {
+    for scenario in lunar::Scenario::built_in() {
         assert_eq!(scenario.a.name, "American", "{}", scenario.id);
     }
 }

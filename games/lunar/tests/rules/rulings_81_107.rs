@@ -1,6 +1,6 @@
 //! The rulings LUN-81 to LUN-107.
 
-use contract::{Boxed, Game, Seat};
+use contract::{BuiltIn, Game, Seat};
 use lunar::gear::{Post, Side};
 use lunar::state::{Damage, Half, Marks, Phase, Why};
 use lunar::view::Standing;

@@ -3,7 +3,7 @@
 //! A scene begins with an empty map of a scenario; units are put where a test wants them. Units are
 //! written with their side: `A:rX`, `B:tR`.
 
-use contract::{Dice, DiceTrouble, Game, Seat, SeatCount};
+use contract::{Dice, DiceError, Game, Seat, SeatCount};
 use lunar::gear::{Post, Side};
 use lunar::hex::Hex;
 use lunar::state::{Half, Phase, Turns, Why};
@@ -247,8 +247,8 @@ pub(crate) fn play(game: &mut Lunar, seat: Seat, word: &str, rolls: &[u8]) -> Ve
     assert_eq!(game.refusal(seat, &action), None);
     let (mut dice, mut events, census) = (Dice::by_hand(rolls), Vec::new(), game.census());
     game.apply(seat, &action, &mut dice, &mut events);
-    let settled = dice.settle();
-    assert!(matches!(settled, Ok(()) | Err(DiceTrouble::Wanted(_))), "{word}: {settled:?}");
+    let settled = dice.finish();
+    assert!(matches!(settled, Ok(()) | Err(DiceError::Wanted(_))), "{word}: {settled:?}");
     assert_eq!(game.audit(), Ok(()));
     assert_eq!(game.census(), census);
     events

@@ -1,6 +1,6 @@
 //! Set-ups and scenario files that are no game: every fault is named, and none panics.
 
-use contract::{Boxed, Dice, Game, SeatCount};
+use contract::{BuiltIn, Dice, Game, SeatCount};
 use lunar::{Lunar, Scenario, Setup};
 use serde_json::{Value, json};
 

@@ -1,0 +1,148 @@
+//! What every game's board promises, and what they share. A board draws and words what one seat may
+//! see: it is given a view, never a position, so it cannot leak; it asks no rule, so it cannot bend
+//! one. The board of a game stands beside its rules, in `games/<game>/board`.
+
+mod around;
+mod cast;
+mod choice;
+#[doc(hidden)]
+pub mod markup;
+pub mod number;
+mod picture;
+mod spot;
+mod theme;
+pub mod words;
+
+pub use around::{Around, Barred, Fact, Place};
+pub use cast::Cast;
+pub use choice::{Choice, Odds, Pick, Tone};
+pub use picture::Picture;
+pub use spot::{Ground, Spot};
+pub use theme::{TOKENS, Theme};
+pub use words::{capital, chance, list};
+
+use contract::{Game, Rule};
+
+/// Pictures and words for one game.
+pub trait Board: Send + Sync + 'static {
+    /// The game it draws.
+    type Game: Game;
+
+    /// What the set-up gives a board besides the view: names, titles, texts. Made once a table.
+    type Scenery: Send + Sync;
+
+    /// The style sheet of what it draws in the page, besides the common one.
+    const STYLE: &'static str = "";
+
+    /// The scenery of a set-up.
+    fn scenery(setup: &SetupOf<Self>) -> Self::Scenery;
+
+    /// The title of the table: the scenario, as a rule.
+    fn title(scenery: &Self::Scenery) -> String;
+
+    /// A level of victory, as the rulebook calls it.
+    fn level(level: i16) -> String {
+        format!("level {level}")
+    }
+
+    /// What there is to read before the first move.
+    fn opening(scenery: &Self::Scenery) -> String;
+
+    /// The board as text, at most 80 columns wide.
+    fn text(scenery: &Self::Scenery, view: &ViewOf<Self>, cast: &Cast) -> String;
+
+    /// Where in that text things and seats are.
+    fn spots(_: &Self::Scenery, _: &ViewOf<Self>, _text: &str) -> Vec<Spot> {
+        Vec::new()
+    }
+
+    /// The board as a picture, for games that have one.
+    fn picture(_: &Self::Scenery, _: &ViewOf<Self>, _: &Cast) -> Option<Picture> {
+        None
+    }
+
+    /// The picture without its ground, for a page that has the ground already. A game whose ground
+    /// takes time to draw leaves it out here.
+    fn pieces(scenery: &Self::Scenery, view: &ViewOf<Self>, cast: &Cast) -> Option<Picture> {
+        Self::picture(scenery, view, cast)
+    }
+
+    /// What stands around the board in the page.
+    fn around(_: &Self::Scenery, _: &ViewOf<Self>, _: &Cast) -> Around {
+        Around::default()
+    }
+
+    /// Who must act and what is asked, in one sentence.
+    fn question(scenery: &Self::Scenery, view: &ViewOf<Self>, cast: &Cast) -> Sentence;
+
+    /// A legal action, as a person would say it.
+    fn choice(
+        scenery: &Self::Scenery,
+        view: &ViewOf<Self>,
+        cast: &Cast,
+        action: &ActionOf<Self>,
+    ) -> Choice;
+
+    /// What a hand would touch to make this choice, in order.
+    fn picks(action: &ActionOf<Self>) -> Vec<Pick>;
+
+    /// Something that happened.
+    fn describe(scenery: &Self::Scenery, cast: &Cast, event: &EventOf<Self>) -> Sentence;
+}
+
+/// The set-up of the game a board draws.
+pub type SetupOf<B> = <<B as Board>::Game as Game>::Setup;
+/// What one seat may know in the game a board draws.
+pub type ViewOf<B> = <<B as Board>::Game as Game>::View;
+/// A decision in the game a board draws.
+pub type ActionOf<B> = <<B as Board>::Game as Game>::Action;
+/// Something that happened in the game a board draws.
+pub type EventOf<B> = <<B as Board>::Game as Game>::Event;
+
+/// A sentence and the rule it rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// Without the rule's number.
+    pub text: String,
+    /// The rule to look up.
+    pub rule: Option<&'static Rule>,
+    /// What dice it speaks of, to be drawn beside it.
+    pub dice: Vec<u8>,
+    /// Words of it that stand for dice with pictures, to be drawn in their place.
+    pub signs: Option<Signs>,
+}
+
+/// Words that a page draws instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signs {
+    /// As they stand in the sentence.
+    pub words: String,
+    /// The ids of symbols on the board, one a die.
+    pub symbols: Vec<&'static str>,
+}
+
+impl Sentence {
+    /// A sentence that rests on a rule.
+    pub fn by(rule: &'static Rule, text: impl Into<String>) -> Self {
+        Self { text: text.into(), rule: Some(rule), dice: Vec::new(), signs: None }
+    }
+
+    /// With the dice it speaks of. They are shown to whoever hears the sentence.
+    pub fn showing(self, dice: &[u8]) -> Self {
+        Self { dice: dice.to_vec(), ..self }
+    }
+
+    /// With symbols of the board in place of some of its words.
+    pub fn drawing(self, words: String, symbols: Vec<&'static str>) -> Self {
+        Self { signs: Some(Signs { words, symbols }), ..self }
+    }
+}
+
+impl std::fmt::Display for Sentence {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.rule {
+            Some(rule) => write!(f, "{} [{}]", self.text, rule.number),
+            None => f.write_str(&self.text),
+        }
+    }
+}

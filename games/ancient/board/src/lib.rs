@@ -1,0 +1,91 @@
+//! Ancient Artifacts: the atlas, the dice, the career sheets, the words.
+
+mod around;
+mod barred;
+mod describe;
+mod names;
+mod questions;
+mod sheets;
+mod slots;
+mod spots;
+mod stake;
+mod svg;
+mod text;
+
+use ancient::{Action, Ancient, Event, Setup, Sheet, View};
+use contract::BuiltIn;
+
+use board::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
+
+/// The board of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct AncientBoard;
+
+impl Board for AncientBoard {
+    type Game = Ancient;
+    type Scenery = Sheet;
+
+    const STYLE: &'static str = include_str!("../style.css");
+
+    /// A set-up that was played has a sheet; the first one stands in otherwise.
+    fn scenery(setup: &Setup) -> Sheet {
+        setup.sheet().unwrap_or(&Sheet::built_in()[0]).clone()
+    }
+
+    fn title(sheet: &Sheet) -> String {
+        sheet.title.clone()
+    }
+
+    fn opening(sheet: &Sheet) -> String {
+        format!("{}: {}.\n{}", sheet.title, sheet.about, sheet.intro)
+    }
+
+    fn text(sheet: &Sheet, view: &View, cast: &Cast) -> String {
+        text::draw(sheet, view, cast)
+    }
+
+    fn spots(_: &Sheet, view: &View, _: &str) -> Vec<Spot> {
+        spots::spots(view)
+    }
+
+    fn picture(sheet: &Sheet, view: &View, cast: &Cast) -> Option<Picture> {
+        Some(svg::draw(sheet, view, cast))
+    }
+
+    fn around(sheet: &Sheet, view: &View, cast: &Cast) -> Around {
+        around::around(sheet, view, cast)
+    }
+
+    fn question(sheet: &Sheet, view: &View, cast: &Cast) -> Sentence {
+        questions::question(sheet, view, cast)
+    }
+
+    fn choice(sheet: &Sheet, view: &View, cast: &Cast, action: &Action) -> Choice {
+        questions::choice(sheet, view, cast, *action)
+    }
+
+    /// Dice are picked up before they are put down. A free results die is locked by touching it,
+    /// locked ones are taken up for a dollar; the cup rolls, the step in play stops, the step an
+    /// arrow leads to goes on.
+    fn picks(action: &Action) -> Vec<Pick> {
+        match action {
+            Action::Redraw => vec![Pick::new("bag", "redraw")],
+            Action::Place(die, slot) => vec![Pick::new("die", die), Pick::new("slot", slot)],
+            Action::Raid(region) => vec![Pick::new("raider", region)],
+            Action::Lock(symbol) => vec![Pick::new("symbol", symbol)],
+            Action::Roll => vec![Pick::new("dice", "roll")],
+            Action::Again => vec![Pick::new("dice", "again")],
+            Action::On(false) => vec![Pick::new("sheet", "on")],
+            Action::On(true) => vec![Pick::new("dice", "on-all")],
+            Action::Stop => vec![Pick::new("sheet", "stop")],
+            Action::End => vec![Pick::new("sheet", "end")],
+            Action::Pass | Action::Follow | Action::Leave | Action::Stay => {
+                vec![Pick::new("answer", action)]
+            }
+        }
+    }
+
+    fn describe(sheet: &Sheet, cast: &Cast, event: &Event) -> Sentence {
+        describe::describe(sheet, cast, *event)
+    }
+}

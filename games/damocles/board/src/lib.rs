@@ -1,0 +1,107 @@
+//! The Damocles Mission: the map of what was found, the mission sheet, the messages, the words.
+
+mod around;
+mod barred;
+mod describe;
+mod names;
+mod questions;
+mod sheets;
+mod spots;
+mod svg;
+mod text;
+mod track;
+
+use contract::BuiltIn;
+use damocles::{Action, Damocles, Event, Mission, Setup, View};
+
+use board::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
+
+/// The board of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct DamoclesBoard;
+
+impl Board for DamoclesBoard {
+    type Game = Damocles;
+    type Scenery = Mission;
+
+    const STYLE: &'static str = include_str!("../style.css");
+
+    /// A set-up that was played has a mission; the first one stands in otherwise.
+    fn scenery(setup: &Setup) -> Mission {
+        setup.mission().unwrap_or(&Mission::built_in()[0]).clone()
+    }
+
+    fn title(mission: &Mission) -> String {
+        mission.title.clone()
+    }
+
+    fn opening(mission: &Mission) -> String {
+        format!("{}: {}.\n{}", mission.title, mission.about, mission.intro)
+    }
+
+    fn text(mission: &Mission, view: &View, _: &Cast) -> String {
+        text::draw(mission, view)
+    }
+
+    fn spots(_: &Mission, view: &View, _: &str) -> Vec<Spot> {
+        spots::spots(view)
+    }
+
+    fn picture(mission: &Mission, view: &View, _: &Cast) -> Option<Picture> {
+        Some(svg::draw(mission, view))
+    }
+
+    fn pieces(mission: &Mission, view: &View, _: &Cast) -> Option<Picture> {
+        Some(svg::draw_pieces(mission, view))
+    }
+
+    fn around(mission: &Mission, view: &View, _: &Cast) -> Around {
+        around::around(mission, view)
+    }
+
+    fn question(_: &Mission, view: &View, cast: &Cast) -> Sentence {
+        questions::question(view, cast)
+    }
+
+    fn choice(_: &Mission, view: &View, _: &Cast, action: &Action) -> Choice {
+        questions::choice(view, *action)
+    }
+
+    fn picks(action: &Action) -> Vec<Pick> {
+        match action {
+            Action::Crew(profession) => vec![Pick::new("person", profession.word())],
+            Action::Ready => vec![Pick::new("person", "ready")],
+            Action::Enter => vec![Pick::new("ahead", "enter")],
+            Action::Back => vec![Pick::new("ahead", "back")],
+            Action::Choose(answer) => vec![Pick::new("answer", answer.word())],
+            Action::Alter(tile) | Action::Jump(tile) => vec![Pick::new("tile", tile)],
+            Action::Switch(tile) => vec![Pick::new("lamp", tile)],
+            Action::Signal(tile) => vec![Pick::new("sign", tile)],
+            Action::Recover(member) => vec![Pick::new("member", member)],
+            Action::Take(kind) | Action::Use(kind) | Action::Repair(kind) => {
+                vec![Pick::new("equipment", kind)]
+            }
+            Action::Swap(one, two) => vec![Pick::new("member", one), Pick::new("member", two)],
+            Action::Fetch(member, kind) => {
+                vec![Pick::new("member", member), Pick::new("equipment", kind)]
+            }
+            Action::Go(side) => vec![Pick::new("way", side)],
+            Action::Home => vec![Pick::new("shuttle", "home")],
+            Action::Search => vec![Pick::new("team", "search")],
+            Action::Cross => vec![Pick::new("team", "cross")],
+            Action::Activate | Action::Robot | Action::Section | Action::Reread => {
+                vec![Pick::new("here", action)]
+            }
+            Action::Next => vec![Pick::new("step", "next")],
+        }
+    }
+
+    fn describe(_: &Mission, _: &Cast, event: &Event) -> Sentence {
+        describe::describe(*event)
+    }
+}
+
+/// What a hand touches first for an action, as `data-pick` names it.
+fn pick(action: Action) -> String {
+    DamoclesBoard::picks(&action).into_iter().next().map_or(String::new(), |pick| pick.0)
+}

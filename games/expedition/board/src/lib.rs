@@ -1,0 +1,92 @@
+//! Expedition: the winding trail, the sheets, the words.
+
+mod around;
+mod choices;
+mod describe;
+mod names;
+mod questions;
+mod sheets;
+mod spots;
+mod svg;
+mod text;
+mod ways;
+
+use contract::BuiltIn;
+use expedition::{Action, Event, Expedition, Scenario, Setup, View};
+
+use board::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
+
+/// The board of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct ExpeditionBoard;
+
+impl Board for ExpeditionBoard {
+    type Game = Expedition;
+    type Scenery = Scenario;
+
+    const STYLE: &'static str = include_str!("../style.css");
+
+    /// A set-up that was played has a scenario; the first one stands in otherwise.
+    fn scenery(setup: &Setup) -> Scenario {
+        setup.scenario().unwrap_or(&Scenario::built_in()[0]).clone()
+    }
+
+    fn title(scenario: &Scenario) -> String {
+        scenario.title.clone()
+    }
+
+    fn opening(scenario: &Scenario) -> String {
+        format!("{}, {}.\n{}", scenario.title, scenario.place, scenario.intro)
+    }
+
+    fn text(scenario: &Scenario, view: &View, cast: &Cast) -> String {
+        text::draw(scenario, view, cast)
+    }
+
+    fn spots(_: &Scenario, view: &View, text: &str) -> Vec<Spot> {
+        spots::spots(view, text)
+    }
+
+    fn picture(scenario: &Scenario, view: &View, cast: &Cast) -> Option<Picture> {
+        Some(svg::draw(scenario, view, cast))
+    }
+
+    fn pieces(scenario: &Scenario, view: &View, cast: &Cast) -> Option<Picture> {
+        Some(svg::draw_pieces(scenario, view, cast))
+    }
+
+    fn around(scenario: &Scenario, view: &View, cast: &Cast) -> Around {
+        around::around(scenario, view, cast)
+    }
+
+    fn question(scenario: &Scenario, view: &View, cast: &Cast) -> Sentence {
+        questions::question(scenario, view, cast)
+    }
+
+    fn choice(scenario: &Scenario, view: &View, cast: &Cast, action: &Action) -> Choice {
+        choices::choice(scenario, view, cast, *action)
+    }
+
+    fn picks(action: &Action) -> Vec<Pick> {
+        match action {
+            Action::Recruit => vec![Pick::new("dice", "abilities")],
+            Action::Learn(ability) | Action::Name(ability) => vec![Pick::new("ability", ability)],
+            Action::Take(item) => vec![Pick::new("item", item)],
+            Action::Roll => vec![Pick::new("dice", "move")],
+            Action::Go(_) => vec![Pick(action.to_string().replace('=', ":"))],
+            Action::Fight(seat) => vec![Pick::new("pawn", seat)],
+            Action::Aid(source) | Action::Drop(source) => vec![Pick::new("aid", source)],
+            Action::Ready => vec![Pick::new("dice", "roll")],
+            Action::Lose(ability) => vec![Pick::new("mark", ability)],
+        }
+    }
+
+    fn describe(scenario: &Scenario, cast: &Cast, event: &Event) -> Sentence {
+        describe::describe(scenario, cast, *event)
+    }
+}
+
+/// What a hand touches first for an action, as `data-pick` names it.
+fn pick(action: Action) -> Option<String> {
+    ExpeditionBoard::picks(&action).into_iter().next().map(|pick| pick.0)
+}

@@ -1,0 +1,286 @@
+//! A legal action with its reasons: what it costs, how it may end in numbers, the rule it rests
+//! on, and the deed to confirm when dice fall or it cannot be taken back.
+
+use contract::Rule;
+use feynman::action::{Aim, Line, Switch};
+use feynman::book::{
+    R03_3, R04_1, R04_1_1, R04_1_2, R04_1_3, R04_1_4, R04_1_5, R04_1_6, R04_1_6_1, R04_1_6_2,
+    R04_1_6_3, R04_1_6_4, R04_1_6_5, R04_1_6_6, R04_1_6_7, R04_1_6_8, R04_1_7_1, R04_1_7_2,
+    R04_1_7_3, R04_1_7_4, R04_1_7_5, R04_1_7_6, R04_1_7_7, R04_1_7_8, R04_1_7_9, R05_1, R06_1,
+    R06_2, R07_1, R07_3, R08_2, R08_3, R09_1, R09_2, R10_1, R10_3, R10_10, R10_11, R10_16, R10_18,
+    R10_21, R10_22, R10_30, R10_31,
+};
+use feynman::names::{Employer, Fig, Good, Item, Room, Weapon};
+use feynman::state::{PHONE, PIRATES, Place, SCIENTIST};
+use feynman::{Action, Station, View, chances};
+
+use super::{made, names, questions};
+use board::{Choice, Tone};
+
+pub(super) fn choice(station: &Station, view: &View, action: Action) -> Choice {
+    let label = questions::label(station, view, action);
+    let plain = Choice::with(deed(view, &label), why(view, action)).by(rule(action));
+    let plain = match price(view, action) {
+        Some(price) => plain.costing(price.to_string()),
+        None => plain.costing(to(view, action).map_or(String::new(), |room| room.to_string())),
+    };
+    let risky = odds(view, action, plain);
+    if is_confirmed(action) { risky.confirmed(label) } else { risky }
+}
+
+/// A label without who does it, where that is settled: the question names who acts.
+fn deed(view: &View, label: &str) -> String {
+    let actor = view.own.actor.map(|fig| names::capital(&names::who(view, fig)));
+    let deed = actor.and_then(|who| Some(label.strip_prefix(who.as_str())?.trim_start()));
+    deed.filter(|deed| !deed.is_empty()).map_or_else(|| label.to_string(), names::capital)
+}
+
+/// Where it leads, or where somebody is, at a glance.
+fn to(view: &View, action: Action) -> Option<Room> {
+    match action {
+        Action::Who { fig } => view.room(fig),
+        Action::Move { to, .. } | Action::Drag { to, .. } => Some(to),
+        _ => None,
+    }
+}
+
+/// What an entry on a sheet costs.
+fn price(view: &View, action: Action) -> Option<u8> {
+    let seat = view.you?;
+    let [pet, shot, fake, ice, trap, mine, gasmine, reconbot] = view.open.plan.extras;
+    match action {
+        Action::Buy { item: Item::Key, .. }
+            if seat == PHONE && view.own.employer == Some(Employer::Bell) =>
+        {
+            Some(0)
+        }
+        Action::Buy { item: Item::Medkit | Item::Torch, .. }
+            if seat == PIRATES && view.open.options.preticked_free =>
+        {
+            Some(0)
+        }
+        Action::Buy { item, .. } => Some(view.open.plan.prices[seat.index().min(2)][item.index()]),
+        Action::BuyPet {} => Some(pet),
+        Action::BuyShot {} => Some(shot),
+        Action::BuyIce {} => Some(ice),
+        Action::Fake { .. } => Some(fake),
+        Action::Trap { .. } | Action::Line { line: Line::Trap } => Some(trap),
+        Action::Mine { .. } | Action::Line { line: Line::Mine } => Some(mine),
+        Action::GasMine { .. } | Action::Line { line: Line::GasMine } => Some(gasmine),
+        Action::Start { fig: Fig::Reconbot, .. }
+        | Action::Line { line: Line::Fig(Fig::Reconbot) } => Some(reconbot),
+        Action::Start { fig, .. } | Action::Line { line: Line::Fig(fig) }
+            if seat == SCIENTIST && fig.is_robot() =>
+        {
+            Some(view.open.plan.robots[fig.index() - Fig::Techbot.index()])
+        }
+        _ => None,
+    }
+}
+
+/// Why one might, or what to mind.
+fn why(view: &View, action: Action) -> String {
+    match action {
+        Action::Sheet { number } => {
+            view.you.map_or(String::new(), |you| made::about(you, number.0))
+        }
+        Action::Who { fig } => outfit(view, fig),
+        Action::Attack { weapon, .. } => format!("With {}.", names::weapon(weapon)),
+        Action::Move { to, .. } | Action::Drag { to, .. } => there(view, to),
+        Action::Search { .. } => "Others must say what and whom they hid here.".into(),
+        Action::Give { .. } => {
+            "You choose what; the other side may refuse, and the action is lost.".into()
+        }
+        Action::Want { .. } => "The other side answers; a promise binds nobody.".into(),
+        Action::Take { .. } => "They choose what, or refuse, and the action is lost.".into(),
+        Action::Hack { .. } => match view.own.ice.or(view.open.ice) {
+            Some(true) => "Against ICE: five or six.".into(),
+            Some(false) => "Three or more takes the chart.".into(),
+            None => "Three or more takes the chart; five or six if there is ICE.".into(),
+        },
+        Action::Use { .. } => "Two computer actions.".into(),
+        Action::Launch { .. } if view.open.shield => "The shield is up: all aboard die.".into(),
+        Action::Launch { .. } => "It leaves for good, with everybody aboard.".into(),
+        Action::Cannon { room, .. } => {
+            let hits = view.open.hits[room.index()] + 1;
+            format!("2 damage to everybody and everything there; hit {hits} of 3.")
+        }
+        Action::Detonate { .. } => "2 damage to everybody there, once.".into(),
+        Action::Gas { .. } => "Whoever stays in it for a whole turn drops.".into(),
+        Action::Geiger { .. } => "Tells whether the real artifact is here or next door.".into(),
+        Action::Verify { .. } => "Everybody hears whether it is real.".into(),
+        Action::Weld { .. } => "That door stays open for good.".into(),
+        Action::Sleep {} => "Nobody asks you again before your own turn.".into(),
+        Action::Cancel {} | Action::Reveal { .. } => "Everybody learns whose this one is.".into(),
+        Action::Become { species } => names::about_species(species).into(),
+        Action::Illusion { .. } => "It looks real, cannot act, and falls like a robot.".into(),
+        Action::Peace {} => "All must agree; then every sheet is opened.".into(),
+        _ => String::new(),
+    }
+}
+
+/// What somebody carries, and how it stands.
+fn outfit(view: &View, fig: Fig) -> String {
+    let mut parts = names::bag(view.bag(fig));
+    let carried = |good: &&Good| view.mind.goods[good.index()] == Some(Place::On(fig));
+    parts.extend(Good::ALL.iter().filter(carried).map(|good| names::good(*good).into()));
+    let hidden = if view.open.token(fig).is_there() { "" } else { " Hidden." };
+    match parts.len() {
+        0 => hidden.trim().into(),
+        _ => format!("Carries {}.{hidden}", board::words::list(parts)),
+    }
+}
+
+/// Who is seen in a room, and its gas.
+fn there(view: &View, room: Room) -> String {
+    let seen: Vec<String> = Fig::ALL
+        .iter()
+        .filter(|fig| view.open.lies_in(**fig, room))
+        .map(|fig| names::who(view, *fig))
+        .collect();
+    let gas = if view.open.is_gassed(room) { " Gas is there." } else { "" };
+    match seen.len() {
+        0 => format!("Nobody is seen there.{gas}"),
+        1..=3 => format!("There: {}.{gas}", board::words::list(seen)),
+        many => format!("{many} characters are there.{gas}"),
+    }
+}
+
+/// How it may end.
+fn odds(view: &View, action: Action, choice: Choice) -> Choice {
+    match action {
+        Action::Attack { weapon, aim, .. } => blow(weapon, aim, choice),
+        Action::Hack { .. } => {
+            let ways = match view.own.ice.or(view.open.ice) {
+                Some(true) => 2.0,
+                _ => 4.0,
+            };
+            won(choice, ways / 6.0, "take the chart")
+        }
+        Action::Core {} => won(choice, 1.0 / 6.0, "the access codes"),
+        Action::Launcher { .. } => choice.risking(Tone::Even, 0.5, "1 damage each").risking(
+            Tone::Good,
+            0.5,
+            "2 damage each",
+        ),
+        Action::Control { whom } => mind(view, whom, choice),
+        _ => choice,
+    }
+}
+
+fn won(choice: Choice, share: f64, what: &str) -> Choice {
+    choice.risking(Tone::Good, share, what).risking(Tone::Bad, 1.0 - share, "nothing")
+}
+
+/// A human whose toughness is known, or may be tough.
+fn mind(view: &View, whom: Fig, choice: Choice) -> Choice {
+    if matches!(whom, Fig::Mccray | Fig::Preuitt | Fig::Osorio) {
+        return won(choice, 1.0 / 3.0, "obeys");
+    }
+    let letter = names::who(view, whom);
+    Choice { detail: format!("{letter} obeys, unless tough: then in 33%."), ..choice }
+}
+
+fn blow(weapon: Weapon, aim: Aim, choice: Choice) -> Choice {
+    let chances = chances::of(weapon);
+    let share = |ways: u8| f64::from(ways) / 36.0;
+    let mut choice = choice;
+    for (boxes, ways) in chances.boxes.into_iter().enumerate().filter(|(_, ways)| *ways > 0) {
+        let (tone, what) = match boxes {
+            0 => (Tone::Bad, "no damage".to_string()),
+            many => (Tone::Good, format!("{many} damage")),
+        };
+        choice = choice.risking(tone, share(ways), what);
+    }
+    if chances.stuns > 0 {
+        choice = choice.risking(Tone::Good, share(chances.stuns), "knocked out");
+    }
+    if chances.kills > 0 {
+        let what = if matches!(aim, Aim::Fig(_)) { "killed" } else { "damage" };
+        choice = choice.risking(Tone::Good, share(chances.kills), what);
+    }
+    choice
+}
+
+/// Dice fall, or it cannot be taken back.
+const fn is_confirmed(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Attack { .. }
+            | Action::Hack { .. }
+            | Action::Core {}
+            | Action::Launcher { .. }
+            | Action::Control { .. }
+            | Action::Launch { .. }
+            | Action::Cannon { .. }
+            | Action::Detonate { .. }
+            | Action::Sheet { .. }
+            | Action::Ready {}
+            | Action::Cancel {}
+            | Action::Reveal { .. }
+            | Action::Peace {}
+            | Action::Destruct { to: Switch::On }
+    )
+}
+
+/// The rule an action rests on.
+fn rule(action: Action) -> &'static Rule {
+    match action {
+        Action::Sheet { .. } | Action::Line { .. } | Action::Ready {} | Action::Buy { .. } => R03_3,
+        Action::Enlist { .. } | Action::BuyPet {} | Action::BuyShot {} => R07_1,
+        Action::PlaceLoot { .. } => R07_3,
+        Action::PlaceDisk { .. } | Action::GasMine { .. } => R09_2,
+        Action::Real { .. } | Action::Fake { .. } => R08_2,
+        Action::Trap { .. } | Action::Mine { .. } | Action::BuyIce {} | Action::Start { .. } => {
+            R08_3
+        }
+        Action::Employ { .. } => R09_1,
+        Action::Become { .. } => R10_1,
+        Action::Shape { .. } => R10_10,
+        Action::Move { .. } => R04_1_1,
+        Action::Drag { .. } => R06_2,
+        Action::Attack { .. } => R04_1_2,
+        Action::Emp { .. } | Action::Zap { .. } => R04_1_7_6,
+        Action::Burn { .. } => R04_1_7_9,
+        Action::Give { .. }
+        | Action::Take { .. }
+        | Action::Hand { .. }
+        | Action::Want { .. }
+        | Action::Offer {} => R04_1_3,
+        Action::Search { .. } | Action::Pick { .. } | Action::Leave {} => R04_1_4,
+        Action::Strip { .. } => R04_1_5,
+        Action::Hack { .. } => R04_1_6,
+        Action::Use { .. } | Action::Logoff {} => R04_1_6_1,
+        Action::Lock { .. } | Action::Unlock { .. } => R04_1_6_2,
+        Action::Shield { .. } => R04_1_6_3,
+        Action::Destruct { .. } => R04_1_6_4,
+        Action::Core {} => R04_1_6_5,
+        other => rarer(other),
+    }
+}
+
+fn rarer(action: Action) -> &'static Rule {
+    match action {
+        Action::Launch { .. } => R04_1_6_6,
+        Action::Cannon { .. } => R04_1_6_7,
+        Action::Broadcast { .. } => R04_1_6_8,
+        Action::Verify { .. } => R04_1_7_1,
+        Action::Weld { .. } => R04_1_7_2,
+        Action::Heal { .. } | Action::Revive { .. } => R04_1_7_3,
+        Action::Geiger { .. } => R04_1_7_4,
+        Action::Gas { .. } => R04_1_7_5,
+        Action::Detonate { .. } => R04_1_7_7,
+        Action::Launcher { .. } => R04_1_7_8,
+        Action::Control { .. } => R10_30,
+        Action::Illusion { .. } => R10_31,
+        Action::Assassinate { .. } => R10_11,
+        Action::Lay { .. } | Action::Hatch { .. } | Action::NoHatch {} => R10_3,
+        Action::Eat { .. } => R10_18,
+        Action::Mend { .. } => R10_16,
+        Action::Reside { .. } => R10_22,
+        Action::Veto {} | Action::Seize {} => R10_21,
+        Action::Pass {} | Action::Sleep {} | Action::Cancel {} | Action::Reveal { .. } => R06_1,
+        Action::Peace {} | Action::Accept {} | Action::Decline {} => R05_1,
+        _ => R04_1,
+    }
+}

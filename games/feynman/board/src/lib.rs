@@ -1,0 +1,82 @@
+//! The Artifact: the station, the sheets, the words.
+
+mod around;
+mod choices;
+mod describe;
+mod made;
+mod names;
+mod questions;
+mod sheets;
+mod spots;
+mod svg;
+mod text;
+mod touch;
+
+use feynman::{Action, Event, Feynman, Setup, Station, View};
+
+use board::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
+
+/// The board of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct FeynmanBoard;
+
+impl Board for FeynmanBoard {
+    type Game = Feynman;
+    type Scenery = Station;
+
+    const STYLE: &'static str = include_str!("../style.css");
+
+    /// A set-up that was played has a station; the one in the box stands in otherwise.
+    fn scenery(setup: &Setup) -> Station {
+        setup.station().unwrap_or(Station::ours()).clone()
+    }
+
+    fn title(station: &Station) -> String {
+        station.title.clone()
+    }
+
+    /// In the rulebook the first level is the best one; a result counts upwards.
+    fn level(worth: i16) -> String {
+        names::level(feynman::turned_over(worth))
+    }
+
+    fn opening(station: &Station) -> String {
+        format!("{}: {}.\n{}", station.title, station.about, station.intro)
+    }
+
+    fn text(station: &Station, view: &View, cast: &Cast) -> String {
+        text::draw(station, view, cast)
+    }
+
+    fn spots(station: &Station, view: &View, text: &str) -> Vec<Spot> {
+        spots::spots(station, view, text)
+    }
+
+    fn picture(station: &Station, view: &View, cast: &Cast) -> Option<Picture> {
+        Some(svg::draw(station, view, cast))
+    }
+
+    fn pieces(station: &Station, view: &View, cast: &Cast) -> Option<Picture> {
+        Some(svg::draw_pieces(station, view, cast))
+    }
+
+    fn around(station: &Station, view: &View, cast: &Cast) -> Around {
+        around::around(station, view, cast)
+    }
+
+    fn question(station: &Station, view: &View, cast: &Cast) -> Sentence {
+        questions::question(station, view, cast)
+    }
+
+    fn choice(station: &Station, view: &View, _: &Cast, action: &Action) -> Choice {
+        choices::choice(station, view, *action)
+    }
+
+    fn picks(action: &Action) -> Vec<Pick> {
+        touch::picks(*action)
+    }
+
+    fn describe(station: &Station, cast: &Cast, event: &Event) -> Sentence {
+        describe::describe(station, cast, *event)
+    }
+}

@@ -1,0 +1,270 @@
+//! What things are called.
+
+use contract::Seat;
+use feynman::action::{Aim, At, Thing};
+use feynman::names::{
+    Bag, Door, Employer, Fig, Good, HACKER, Item, MECHANIC, MEDIC, Name, PILOT, PLASMA, Room,
+    Species, TOUGH, Weapon,
+};
+use feynman::station::Boxes;
+use feynman::{Station, View};
+
+pub(super) use board::words::capital;
+
+pub(super) fn fig(fig: Fig) -> String {
+    match fig {
+        Fig::Pet => "the pet".into(),
+        Fig::Mccray => "McCray".into(),
+        Fig::Techbot => "TechBot".into(),
+        Fig::Docbot => "DocBot".into(),
+        Fig::Guardbot => "GuardBot".into(),
+        Fig::Slavin => "Slavin".into(),
+        Fig::Soldierbot => "SoldierBot".into(),
+        Fig::Preuitt => "Preuitt".into(),
+        Fig::Osorio => "Osorio".into(),
+        Fig::Reconbot => "ReconBot".into(),
+        _ if fig.is_letter() => format!("pirate {fig}"),
+        _ if fig.is_egg() => format!("egg {}", fig.index() - Fig::Egg1.index() + 1),
+        _ => format!("alien {}", fig.index() - Fig::Alien1.index() + 1),
+    }
+}
+
+/// Somebody, or something that nobody sees.
+pub(super) fn by(who: Option<Fig>) -> String {
+    who.map_or("Something unseen".into(), |who| capital(&fig(who)))
+}
+
+pub(super) fn room(station: &Station, room: Room) -> String {
+    let name = station.rooms.get(&room).map_or("", |file| file.name.as_str());
+    let name: String = name.chars().take(18).collect();
+    format!("{room} {name}")
+}
+
+pub(super) const fn item(item: Item) -> &'static str {
+    match item {
+        Item::Plasma => "plasma gun",
+        Item::Torch => "welding torch",
+        Item::Emp => "EMP pistol",
+        Item::Suit => "sneak suit",
+        Item::Geiger => "geiger counter",
+        Item::Grenade => "gas grenade",
+        Item::Mask => "gas mask",
+        Item::Key => "access key",
+        other => other.word(),
+    }
+}
+
+/// With its article: `an EMP pistol`.
+pub(super) fn a_item(what: Item) -> String {
+    let article = if matches!(what, Item::Emp | Item::Key) { "an" } else { "a" };
+    format!("{article} {}", item(what))
+}
+
+pub(super) const fn good(good: Good) -> &'static str {
+    match good {
+        Good::Loot => "the loot",
+        Good::Disk => "the disk",
+        Good::ArtA => "artifact A",
+        Good::ArtB => "artifact B",
+        Good::ArtC => "artifact C",
+    }
+}
+
+pub(super) const fn thing(thing: Thing) -> &'static str {
+    match thing {
+        Thing::Item(what) => item(what),
+        Thing::Good(what) => good(what),
+    }
+}
+
+pub(super) const fn weapon(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Plasma => "plasma gun",
+        Weapon::Void => "void blade",
+        other => other.word(),
+    }
+}
+
+pub(super) fn aim(aim: Aim) -> String {
+    match aim {
+        Aim::Fig(whom) => fig(whom),
+        Aim::Terminal => "the terminal".into(),
+        Aim::Generator => "the shield generator".into(),
+    }
+}
+
+pub(super) fn at(station: &Station, at: At) -> String {
+    match at {
+        At::On(whom) => format!("on {}", fig(whom)),
+        At::In(place) => format!("in {}", room(station, place)),
+    }
+}
+
+pub(super) const fn pirate(name: Name) -> &'static str {
+    match name {
+        Name::Eastwood => "Capt. Eastwood",
+        Name::Hernandez => "Sgt. Hernandez",
+        Name::Kyoshi => "Cpl. Kyoshi",
+        Name::Mendez => "Pvt. Mendez",
+        Name::Colovisto => "Pvt. Colovisto",
+        Name::Yee => "Pvt. Yee",
+        Name::Robertson => "Pvt. Robertson",
+        Name::Sarma => "Cpl. Sarma",
+        Name::Orlov => "Cpl. Orlov",
+    }
+}
+
+pub(super) const fn employer(employer: Employer) -> &'static str {
+    match employer {
+        Employer::Gmen => "the G-Men",
+        Employer::Museum => "the Museum",
+        Employer::Pinkerton => "Pinkerton",
+        Employer::Bell => "Bell Telephone",
+    }
+}
+
+pub(super) const fn species(species: Species) -> &'static str {
+    match species {
+        Species::Mind => "the living artifact",
+        Species::Bugs => "bug aliens",
+        Species::Koch => "Koch",
+        Species::Pan => "Pan",
+        Species::Zombies => "space zombies",
+        Species::Hal => "HAL",
+    }
+}
+
+pub(super) const fn team(seat: Seat) -> &'static str {
+    match seat.index() {
+        0 => "pirates",
+        1 => "scientist",
+        2 => "phone company",
+        _ => "alien",
+    }
+}
+
+/// `rifle, 2 medkits`; empty for an empty bag.
+pub(super) fn bag(bag: Bag) -> Vec<String> {
+    let one = |kind: Item| match bag.count(kind) {
+        1 => item(kind).to_string(),
+        many => format!("{many} {}s", item(kind)),
+    };
+    bag.kinds().map(one).collect()
+}
+
+/// What a seat plays.
+pub(super) const fn role(seat: Seat) -> &'static str {
+    match seat.index() {
+        0 => "Space Pirates",
+        1 => "Mad Scientist",
+        2 => "Phone Company",
+        _ => "Alien",
+    }
+}
+
+/// A character, with the name behind a letter for whoever knows it.
+pub(super) fn who(view: &View, who: Fig) -> String {
+    let known = who.is_letter().then(|| view.own.people[who.index()]).flatten();
+    match known {
+        Some(name) => format!("{} ({who})", pirate(name)),
+        None => fig(who),
+    }
+}
+
+/// A door, and whether that may be old.
+pub(super) const fn door(state: Door, fresh: bool) -> &'static str {
+    match (state, fresh) {
+        (Door::Welded, _) => "welded open",
+        (Door::Locked, true) => "locked",
+        (Door::Unlocked, true) => "open",
+        (Door::Locked, false) => "was locked, may have changed",
+        (Door::Unlocked, false) => "was open, may have changed",
+    }
+}
+
+const SKILLS: [(u8, &str); 6] = [
+    (TOUGH, "tough"),
+    (MEDIC, "medic"),
+    (MECHANIC, "mechanic"),
+    (HACKER, "hacker"),
+    (PILOT, "pilot"),
+    (PLASMA, "plasma"),
+];
+
+/// `tough, plasma`; empty for none.
+pub(super) fn shown_skills(skills: u8) -> String {
+    let has = |(skill, _): &&(u8, &str)| skills & skill != 0;
+    SKILLS.iter().filter(has).map(|(_, word)| *word).collect::<Vec<_>>().join(", ")
+}
+
+/// What somebody can do, as their sheet says.
+pub(super) fn skills(fig: Fig, person: Option<Name>) -> String {
+    if let Some(name) = person {
+        return shown_skills(name.skills());
+    }
+    match fig {
+        Fig::Mccray | Fig::Preuitt | Fig::Osorio => "all skills".into(),
+        Fig::Techbot | Fig::Reconbot => "mechanic".into(),
+        Fig::Docbot => "medic".into(),
+        Fig::Slavin => "hacker, mechanic, pilot".into(),
+        _ => String::new(),
+    }
+}
+
+/// What is built into a robot.
+pub(super) const fn robot_gear(fig: Fig) -> &'static str {
+    match fig {
+        Fig::Techbot => "welding torch",
+        Fig::Docbot => "three medkits",
+        Fig::Guardbot => "pistol",
+        Fig::Slavin => "searches, trades, loots; immune to EMP",
+        Fig::Soldierbot => "grenade launcher",
+        _ => "",
+    }
+}
+
+pub(super) const fn robot_boxes(boxes: &Boxes, fig: Fig) -> u8 {
+    match fig {
+        Fig::Techbot => boxes.techbot,
+        Fig::Docbot => boxes.docbot,
+        Fig::Guardbot => boxes.guardbot,
+        Fig::Slavin => boxes.slavin,
+        _ => boxes.soldierbot,
+    }
+}
+
+/// A species in a sentence or two.
+pub(super) const fn about_species(species: Species) -> &'static str {
+    match species {
+        Species::Mind => {
+            "You are the real artifact. Take minds, show robots that are not there, and see that no \
+             human killer walks free."
+        }
+        Species::Bugs => {
+            "Two adults with acid, in B or C rooms. Lay eggs on the dead; kill or wound every human."
+        }
+        Species::Koch => {
+            "An android huntress with two actions, in B2, B3, C2 or C3. Leave with the artifact, or \
+             kill all who touched it."
+        }
+        Species::Pan => {
+            "You begin in A1 as a robot nobody has. Once, unseen, kill somebody who is alone and take \
+             the place."
+        }
+        Species::Zombies => {
+            "Two that claw, in B2, B3, C2 or C3. Whom they kill rises. Eat the artifact in two turns."
+        }
+        Species::Hal => {
+            "The station's computer, in any terminal, with up to two robots nobody has. Four computer \
+             actions, and a veto."
+        }
+    }
+}
+
+/// A level of victory by its number in the rulebook; nought is none.
+pub(super) fn level(number: impl Into<i16>) -> String {
+    match number.into() {
+        0 => "no level".into(),
+        number => format!("level {number}"),
+    }
+}

@@ -1,0 +1,118 @@
+//! The Artifact's boards and words, over whole games.
+
+use board::{Board, Cast};
+use conformance::walk;
+use contract::{Event as _, Game, Seat, heard_by};
+use feynman::{Event, Feynman, Setup};
+use feynman_board::FeynmanBoard;
+
+fn cast(seats: usize) -> Cast {
+    Cast::new((0..seats).filter_map(Seat::new).map(|seat| format!("Player {seat}")).collect())
+}
+
+#[test]
+fn the_board_is_never_wider_than_80_columns_and_has_no_loose_ends() {
+    let setup = Setup::default();
+    for seats in 2..=4 {
+        let (scenery, cast) = (FeynmanBoard::scenery(&setup), cast(seats));
+        for seed in 0..4 {
+            walk::<Feynman>(&setup, seats, seed, |game, seat, _, _| {
+                for eyes in [Some(seat), None] {
+                    let text = FeynmanBoard::text(&scenery, &game.view(eyes), &cast);
+                    for line in text.lines() {
+                        assert!(line.chars().count() <= 80, "{line}");
+                        assert_eq!(line.trim_end(), line, "{text}");
+                    }
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn the_end_tells_the_levels_that_the_log_tells() {
+    let setup = Setup::default();
+    let mut met = 0;
+    for seed in 0..40 {
+        let table = conformance::random_table::<Feynman>(&setup, 3, seed, 5_000).unwrap();
+        let game = table.position();
+        let status = game.status();
+        let outcome = status.outcome().unwrap();
+        for seat in game.seats().seats() {
+            let said = outcome.of(seat).level.map(FeynmanBoard::level);
+            let truth = format!("level {}", feynman::level(game, seat));
+            let truth = if truth == "level 0" { "no level".into() } else { truth };
+            // Where nobody has a level, nobody is ranked.
+            assert!(said.is_none_or(|said| said == truth), "{truth}");
+            met += usize::from(outcome.of(seat).level.is_some_and(|level| level > 0));
+        }
+    }
+    assert!(met > 20, "{met}");
+}
+
+#[test]
+fn every_question_choice_and_event_has_words_and_a_rule_of_the_book() {
+    let setup = Setup::default();
+    let mut kinds = std::collections::BTreeSet::new();
+    for seats in 2..=4 {
+        let (scenery, cast) = (FeynmanBoard::scenery(&setup), cast(seats));
+        for seed in 0..60 {
+            walk::<Feynman>(&setup, seats, seed, |game, seat, actions, events| {
+                let view = game.view(Some(seat));
+                let asked = FeynmanBoard::question(&scenery, &view, &cast);
+                assert!(asked.rule.is_some_and(|rule| Feynman::BOOK.contains(&rule)));
+                for action in actions {
+                    let choice = FeynmanBoard::choice(&scenery, &view, &cast, action);
+                    assert!(choice.label.starts_with(char::is_uppercase), "{choice:?}");
+                    assert!(!choice.label.contains('='), "{choice:?}");
+                    // The question names who acts; the choices need not say it again.
+                    let actor = view.own.actor.map(|fig| format!("({fig})"));
+                    assert!(!actor.is_some_and(|who| choice.label.contains(&who)), "{choice:?}");
+                    assert!(!FeynmanBoard::picks(action).is_empty());
+                }
+                for event in events {
+                    let told = FeynmanBoard::describe(&scenery, &cast, event);
+                    assert!(told.rule.is_some_and(|rule| Feynman::BOOK.contains(&rule)));
+                    assert!(told.text != "Something happened.", "{event:?}");
+                    let kind = format!("{event:?}");
+                    kinds.insert(kind.split([' ', '{']).next().unwrap_or_default().to_string());
+                }
+            });
+        }
+    }
+    assert!(kinds.len() > 55, "{} kinds: {kinds:?}", kinds.len());
+}
+
+#[test]
+fn no_two_choices_ask_for_the_same_touches() {
+    let setup = Setup::default();
+    walk::<Feynman>(&setup, 4, 5, |_, _, actions, _| {
+        let mut picks: Vec<_> = actions.iter().map(FeynmanBoard::picks).collect();
+        picks.sort();
+        let many = picks.len();
+        picks.dedup();
+        assert_eq!(picks.len(), many);
+    });
+}
+
+/// The board of one seat is the same whatever another has written down.
+#[test]
+fn a_board_shows_no_secrets_of_others() {
+    let setup = Setup::default();
+    let (scenery, cast) = (FeynmanBoard::scenery(&setup), cast(4));
+    let mut rng = contract::Rng::new(3);
+    let mut looked = 0;
+    walk::<Feynman>(&setup, 4, 9, |game, _, _, events| {
+        for seat in game.seats().seats() {
+            let other = game.imagine(seat, &mut rng);
+            let page = |game: &Feynman| FeynmanBoard::text(&scenery, &game.view(Some(seat)), &cast);
+            assert_eq!(page(game), page(&other));
+            looked += 1;
+        }
+        for event in heard_by(events, None) {
+            assert!(!matches!(event, Event::Crept { .. } | Event::Noted { .. }));
+            let _ = event.reveals();
+        }
+    });
+    assert!(looked > 100);
+}

@@ -1,0 +1,60 @@
+//! Artifact as a picture: a sheet of the Moon with counters on it.
+//!
+//! `grid` knows where hexes lie, `relief` and `wall` draw what rises, `ground` puts the sheet
+//! together with `edges` and `key`; `silhouettes` and `symbols` know how counters look, `fan` how
+//! several lie in one hex, `counters` which lie where; `reach` and `shots` show what a unit could do.
+
+mod counters;
+mod edges;
+mod fan;
+mod grid;
+mod ground;
+mod key;
+mod reach;
+mod relief;
+mod shots;
+mod silhouettes;
+pub(super) mod symbols;
+mod wall;
+
+use contract::Game;
+use lunar::theatre::Theatre;
+use lunar::{Lunar, View};
+use maud::{Markup, PreEscaped, html};
+
+pub(super) use counters::{Suspicion, suspicion};
+
+use board::Picture;
+
+/// The whole picture.
+pub(super) fn draw(theatre: &Theatre, view: &View) -> Picture {
+    Picture { ground: ground::draw(&theatre.map), ..draw_pieces(theatre, view) }
+}
+
+/// The picture for a page that has the ground already.
+pub(super) fn draw_pieces(theatre: &Theatre, view: &View) -> Picture {
+    let (wide, high) = grid::size(&theatre.map);
+    Picture {
+        game: Lunar::ID,
+        view_box: [0, 0, whole(wide), whole(high + key::HEIGHT)],
+        label: counters::label(theatre, view),
+        ground: PreEscaped(String::new()),
+        pieces: pieces(theatre, view),
+    }
+}
+
+/// From what lies lowest to what must not be covered.
+fn pieces(theatre: &Theatre, view: &View) -> Markup {
+    html! {
+        (reach::draw(theatre, view))
+        (reach::suggestion(theatre, view))
+        (counters::draw(theatre, view))
+        (shots::draw(theatre, view))
+    }
+}
+
+/// A map has at most a few hundred hexes.
+#[allow(clippy::cast_possible_truncation)]
+fn whole(value: f64) -> i32 {
+    value.round() as i32
+}

@@ -1,0 +1,289 @@
+//! Artifact's page over whole games: the picture, the status displays, what can be touched, and
+//! that no secret is on anybody else's table.
+
+use std::collections::BTreeSet;
+
+use board::{Board, Cast, TOKENS, Theme};
+use conformance::walk;
+use contract::{BuiltIn, Dice, Game, Seat, Silent};
+use lunar::setup::{Options, ScenarioChoice};
+use lunar::state::Phase;
+use lunar::theatre::Theatre;
+use lunar::{Action, Lunar, Scenario, Setup, View};
+use lunar_board::LunarBoard;
+
+fn cast() -> Cast {
+    Cast::new(vec!["Captain Vargas".into(), "<Colonel> Lenin".into()])
+}
+
+fn setups() -> Vec<Setup> {
+    let named = |scenario: &Scenario| Setup {
+        scenario: ScenarioChoice::Named(scenario.id.clone()),
+        options: Options::default(),
+    };
+    Scenario::built_in().iter().map(named).collect()
+}
+
+/// Looks at the positions of two games of each scenario.
+fn over_games(mut look: impl FnMut(&Lunar, &'static Theatre, Seat, &[Action])) {
+    for setup in setups() {
+        let scenery = LunarBoard::scenery(&setup);
+        for seed in 1..=2 {
+            walk::<Lunar>(&setup, 2, seed, |game, seat, actions, _| {
+                look(game, scenery, seat, actions);
+            });
+        }
+    }
+}
+
+/// Every value of an attribute, in order.
+fn values<'a>(markup: &'a str, attribute: &str) -> Vec<&'a str> {
+    let head = format!(" {attribute}=\"");
+    markup.split(&head).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// Everything that changes in the page.
+fn table(scenery: &'static Theatre, view: &View) -> (String, String) {
+    let picture = LunarBoard::pieces(&scenery, view, &cast()).unwrap();
+    let around = LunarBoard::around(&scenery, view, &cast());
+    (picture.pieces.into_string(), around.sheets.into_string() + &around.track.into_string())
+}
+
+fn is_balanced(markup: &str) -> bool {
+    let mut open = Vec::new();
+    for tag in markup.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
+        match tag.strip_prefix('/') {
+            Some(name) if open.pop() != Some(name) => return false,
+            None if !tag.ends_with('/') => open.push(tag.split(' ').next().unwrap()),
+            _ => {}
+        }
+    }
+    open.is_empty()
+}
+
+#[test]
+fn everything_an_action_names_can_be_touched() {
+    let ground =
+        LunarBoard::picture(&LunarBoard::scenery(&Setup::default()), &fresh(), &cast()).unwrap();
+    let edges: BTreeSet<String> = values(&ground.ground.into_string(), "data-pick")
+        .into_iter()
+        .filter(|pick| pick.starts_with("edge:"))
+        .map(str::to_string)
+        .collect();
+    assert_eq!(edges.len(), 4);
+    over_games(|game, scenery, seat, actions| {
+        let (pieces, sheets) = table(scenery, &game.view(Some(seat)));
+        let there: BTreeSet<&str> =
+            [&pieces, &sheets].into_iter().flat_map(|part| values(part, "data-pick")).collect();
+        for action in actions {
+            for pick in LunarBoard::picks(action) {
+                let on_map = match pick.0.split_once(':') {
+                    Some(("hex", hex)) => scenery.map.cell(hex.parse().unwrap()).is_some(),
+                    Some(("edge", _)) => edges.contains(&pick.0),
+                    _ => false,
+                };
+                let name = pick.0.as_str();
+                assert!(on_map || there.contains(name), "{action}: {name} in {:?}", game.phase());
+            }
+        }
+    });
+}
+
+fn fresh() -> View {
+    let seats = contract::SeatCount::try_from(2).unwrap();
+    Lunar::new(&Setup::default(), seats, &mut Dice::seeded(1)).unwrap().view(None)
+}
+
+#[test]
+fn every_hex_of_the_ground_can_be_touched_once() {
+    for setup in setups() {
+        let scenery = LunarBoard::scenery(&setup);
+        let ground = LunarBoard::picture(&scenery, &fresh(), &cast()).unwrap().ground.into_string();
+        let picks = values(&ground, "data-pick");
+        let hexes: BTreeSet<_> = picks.iter().filter(|pick| pick.starts_with("hex:")).collect();
+        assert_eq!(hexes.len(), scenery.map.len());
+        assert_eq!(picks.len(), scenery.map.len() + 4);
+        assert!(is_balanced(&ground));
+        assert!(ground.len() < 160_000, "{}", ground.len());
+    }
+}
+
+#[test]
+fn the_page_is_well_formed_and_an_update_is_short() {
+    let mut longest = (0, 0);
+    over_games(|game, scenery, seat, _| {
+        let view = game.view(Some(seat));
+        let (pieces, sheets) = table(scenery, &view);
+        longest = (longest.0.max(pieces.len()), longest.1.max(sheets.len()));
+        assert!(is_balanced(&pieces) && is_balanced(&sheets), "{pieces}\n{sheets}");
+        let page = pieces + &sheets;
+        let ids = values(&page, "id");
+        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "an id stands twice");
+        assert!(
+            !page.contains(" style=") && !page.contains("<script") && !page.contains("<Colonel")
+        );
+    });
+    assert!(longest.0 < 16_000 && longest.1 < 12_000, "{longest:?}");
+}
+
+#[test]
+fn what_pieces_use_by_name_comes_with_the_ground() {
+    over_games(|game, scenery, seat, _| {
+        let view = game.view(Some(seat));
+        if view.turn % 3 != 1 {
+            return;
+        }
+        let (pieces, sheets) = table(scenery, &view);
+        let defined = DEFINED.get_or_init(|| {
+            let ground =
+                LunarBoard::picture(&scenery, &view, &cast()).unwrap().ground.into_string();
+            values(&ground, "id").into_iter().map(str::to_string).collect()
+        });
+        for name in values(&(pieces + &sheets), "href") {
+            assert!(defined.contains(name.trim_start_matches('#')), "{name}");
+        }
+    });
+}
+
+static DEFINED: std::sync::OnceLock<BTreeSet<String>> = std::sync::OnceLock::new();
+
+#[test]
+fn every_phase_has_a_heading_and_a_place_for_each_side() {
+    let mut phases = BTreeSet::new();
+    over_games(|game, scenery, seat, _| {
+        for eyes in [None, Some(seat)] {
+            let view = game.view(eyes);
+            let around = LunarBoard::around(&scenery, &view, &cast());
+            assert!(around.when.starts_with("turn ") || around.when == "set-up");
+            assert!((3..40).contains(&around.heading.chars().count()), "{}", around.heading);
+            assert!(!around.note.is_empty() || matches!(view.phase, Phase::Over(_)));
+            assert_eq!(around.places.len(), 2);
+            for barred in around.barred {
+                assert!(barred.why.rule.is_some_and(|rule| Lunar::BOOK.contains(&rule)));
+            }
+            let name = format!("{:?}", view.phase);
+            phases.insert(name.split(['(', ' ']).next().unwrap().to_string());
+        }
+    });
+    assert!(phases.len() >= 9, "a phase was never met: {phases:?}");
+}
+
+#[test]
+fn what_is_barred_is_refused_under_the_rule_it_names() {
+    let mut met = 0;
+    over_games(|game, scenery, seat, _| {
+        let view = game.view(Some(seat));
+        for barred in LunarBoard::around(&scenery, &view, &cast()).barred {
+            let own = view.units.iter().filter(|unit| unit.who.side.seat() == seat);
+            let named = own.map(|unit| unit.who.name).filter(|name| {
+                let words = format!("{} ", barred.label.replace(',', " "));
+                words.contains(&format!("Tech {} ", name.letter()))
+            });
+            for name in named.filter(|name| name.to_string().starts_with('t')) {
+                let refusal = game.refusal(seat, &Action::Move(name)).expect("it may move");
+                assert_eq!(Some(refusal.rule), barred.why.rule, "{} {name}", barred.label);
+                met += 1;
+            }
+            if barred.label == "Pass" {
+                assert!(game.refusal(seat, &Action::Pass).is_some());
+            }
+        }
+    });
+    assert!(met > 10, "{met}");
+}
+
+#[test]
+fn a_choice_after_which_dice_fall_is_confirmed_first() {
+    let mut rolled = 0;
+    over_games(|game, scenery, seat, actions| {
+        let view = game.view(Some(seat));
+        for action in actions.iter().take(12) {
+            let choice = LunarBoard::choice(&scenery, &view, &cast(), action);
+            assert!(choice.rule.is_some_and(|rule| Lunar::BOOK.contains(&rule)), "{action}");
+            for odds in &choice.odds {
+                assert!(odds.share > 0.0 && odds.share <= 1.0);
+            }
+            let mut dice = Dice::seeded(7);
+            game.clone().apply(seat, action, &mut dice, &mut Silent);
+            if !dice.taken().is_empty()
+                && matches!(view.phase, Phase::Targeting(..) | Phase::Combat(..))
+            {
+                assert!(!choice.deed.is_empty(), "{action}");
+                rolled += 1;
+            }
+        }
+    });
+    assert!(rolled > 50, "{rolled}");
+}
+
+/// Two positions that differ in who carries the dingus look the same to the enemy.
+#[test]
+fn the_carrier_is_on_the_owners_table_only() {
+    let setup = Setup { scenario: ScenarioChoice::Named("14.3".into()), ..Setup::default() };
+    let scenery = LunarBoard::scenery(&setup);
+    let mut met = 0;
+    let mut look = |game: &Lunar, seat: Seat, actions: &[Action]| {
+        let hides: Vec<&Action> =
+            actions.iter().filter(|action| matches!(action, Action::Hide(_))).collect();
+        let [one, two] = hides[..] else { return };
+        met += 1;
+        let [one, two] = [one, two].map(|action| {
+            let mut after = game.clone();
+            after.apply(seat, action, &mut Dice::seeded(1), &mut Silent);
+            after
+        });
+        for eyes in [None, Some(Seat::B)] {
+            assert_eq!(table(scenery, &one.view(eyes)), table(scenery, &two.view(eyes)));
+        }
+        let own = Some(Seat::A);
+        assert_ne!(table(scenery, &one.view(own)), table(scenery, &two.view(own)));
+    };
+    // Many games are set up as suggested, where nobody is asked.
+    for seed in 0..12 {
+        walk::<Lunar>(&setup, 2, seed, |game, seat, actions, _| look(game, seat, actions));
+    }
+    assert!(met > 0);
+}
+
+#[test]
+fn reach_and_sight_are_drawn_for_the_unit_that_moves() {
+    let mut reached = 0;
+    over_games(|game, scenery, seat, actions| {
+        let view = game.view(Some(seat));
+        let Some(mover) = &view.mover else { return };
+        let (pieces, _) = table(scenery, &view);
+        assert!(pieces.contains("id=\"reach\""));
+        for action in actions {
+            if let Action::Step(hex) = action {
+                assert!(mover.reach.iter().any(|(there, _)| there == hex), "{action}");
+                reached += 1;
+            }
+        }
+        assert!(mover.reach.iter().all(|(_, spent)| *spent <= mover.allowance));
+    });
+    assert!(reached > 100, "{reached}");
+}
+
+#[test]
+fn a_picture_alone_has_every_colour() {
+    let scenery = LunarBoard::scenery(&Setup::default());
+    let picture = LunarBoard::picture(&scenery, &fresh(), &cast()).unwrap();
+    for theme in [Theme::Light, Theme::Dark] {
+        let svg = picture.alone(theme);
+        assert!(!svg.contains("var(") && !svg.contains("\"inherit\""), "a role has no value");
+    }
+}
+
+#[test]
+fn the_style_names_roles_only_and_keeps_to_its_own_game() {
+    let style = LunarBoard::STYLE;
+    for role in style.split("var(").skip(1).filter_map(|rest| rest.split(')').next()) {
+        assert!(TOKENS.contains(&format!("{role}:")), "{role}");
+    }
+    assert!(!["rgb(", "hsl(", ": #"].iter().any(|colour| style.contains(colour)));
+    let text: String = style.split("/*").filter_map(|part| part.split("*/").last()).collect();
+    for selector in text.split(['{', '}']).flat_map(|part| part.split(", ")).map(str::trim) {
+        let is_selector = selector.starts_with(['.', '#', '[']) && !selector.contains(';');
+        assert!(!is_selector || selector.contains("lun"), "{selector}");
+    }
+}
