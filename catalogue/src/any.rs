@@ -103,17 +103,15 @@ pub trait AnyTable: Send {
     fn level(&self, level: i16) -> String;
     /// What there is to read before the first move.
     fn opening(&self) -> String;
-    /// The board as text, through these eyes.
-    fn board(&self, eyes: Option<Seat>) -> String;
-    /// Where in that text things and seats are.
-    fn spots(&self, eyes: Option<Seat>) -> Vec<Spot>;
-    /// The board as a drawing, for games that have one.
-    fn drawing(&self, eyes: Option<Seat>) -> Option<Picture>;
-    /// The same for a page that has its ground already.
-    fn pieces(&self, eyes: Option<Seat>) -> Option<Picture>;
-    /// The same as an SVG file of its own.
-    fn picture(&self, eyes: Option<Seat>, theme: Theme) -> Option<String> {
-        Some(self.drawing(eyes)?.alone(theme))
+    /// All that one viewer sees, from one view and one listing of actions.
+    fn scene(&self, viewer: Option<Seat>, draw: Draw) -> Scene;
+    /// The board as text.
+    fn board(&self, viewer: Option<Seat>) -> String {
+        self.scene(viewer, Draw::Text).text
+    }
+    /// The board as an SVG file of its own, for games that draw one.
+    fn picture(&self, viewer: Option<Seat>, theme: Theme) -> Option<String> {
+        Some(self.scene(viewer, Draw::Picture).picture?.alone(theme))
     }
     /// What each seat may expect from what it knows, from so many games played on in its mind;
     /// after `made` when a decision has been taken and its dice have not fallen yet. Nothing for a
@@ -124,10 +122,8 @@ pub trait AnyTable: Send {
         samples: u32,
         seed: u64,
     ) -> Vec<Option<Forecast>>;
-    /// What stands around the board in the page.
-    fn around(&self, eyes: Option<Seat>) -> Around;
     /// Who must act and what is asked.
-    fn question(&self, eyes: Option<Seat>) -> Sentence;
+    fn question(&self, viewer: Option<Seat>) -> Sentence;
     /// What this seat may do.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
     /// Why this seat may not do this now.
@@ -139,17 +135,20 @@ pub trait AnyTable: Send {
     ///
     /// # Errors
     /// Why not.
-    fn play(
-        &mut self,
-        seat: Seat,
-        action: &str,
-        dice: &mut Dice,
-    ) -> Result<Vec<Happened>, PlayError>;
+    fn play(&mut self, seat: Seat, action: &str, dice: &mut Dice) -> Result<(), PlayError>;
     /// Makes a move again that was written down, with the dice that fell then.
     ///
     /// # Errors
     /// When it cannot have been made here.
-    fn repeat(&mut self, made: &Move) -> Result<Vec<Happened>, ReplayError>;
+    fn repeat(&mut self, made: &Move) -> Result<(), ReplayError>;
+    /// How many things have happened so far; taking moves back takes what happened in them away.
+    fn event_count(&self) -> usize;
+    /// What this viewer may hear of what happened, from this number on, in words.
+    fn events(&self, from: usize, viewer: Option<Seat>) -> Vec<ToldEvent>;
+    /// How many of them belong to the first so many moves.
+    fn events_until(&self, ply: usize) -> usize;
+    /// One thing that happened, as data, with who may hear of it: for those who keep the table.
+    fn event_data(&self, index: usize) -> Option<(Audience, Value)>;
     /// An agent of this strength in this seat, with all it knows; nothing when the seat owes no
     /// decision. It is apart from the table, so that it may think elsewhere.
     fn thinker(&self, seat: Seat, level: Level) -> Option<Box<dyn Thinker>> {
@@ -164,8 +163,8 @@ pub trait AnyTable: Send {
     /// # Errors
     /// Why not.
     fn undo(&mut self, seat: Seat) -> Result<Move, UndoError>;
-    /// What these eyes may know.
-    fn view(&self, eyes: Option<Seat>) -> Value;
+    /// What this viewer may know.
+    fn view(&self, viewer: Option<Seat>) -> Value;
     /// The position, with everything: for those who keep the table, not for a seat.
     fn saved(&self) -> Saved;
     /// The game on paper.
@@ -252,15 +251,47 @@ pub struct Offer {
     pub picks: Vec<Pick>,
 }
 
-/// One thing that happened.
+/// One thing that happened, in words.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Happened {
+pub struct ToldEvent {
+    /// Its number at this table, from 0.
+    pub index: usize,
+    /// The move it belongs to, counted from 1.
+    pub ply: usize,
+    /// Whose move that was.
+    pub seat: Seat,
     /// Who may hear of it.
     pub audience: Audience,
-    /// As data.
-    pub event: Value,
-    /// In words.
-    pub told: Sentence,
+    /// What happened.
+    pub sentence: Sentence,
+}
+
+/// How a board is to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Draw {
+    /// As text, with the spots in it.
+    Text,
+    /// As a picture, whole; as text in games without pictures.
+    Picture,
+    /// As a picture for a page that has its ground already.
+    Pieces,
+}
+
+/// What one viewer sees of a position.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// Who must act and what is asked.
+    pub question: Sentence,
+    /// What the viewer may do; nothing for one who owes no decision.
+    pub offers: Vec<Offer>,
+    /// What stands around the board.
+    pub around: Around,
+    /// The board as a picture.
+    pub picture: Option<Picture>,
+    /// The board as text, when there is no picture.
+    pub text: String,
+    /// Where in that text things and seats are.
+    pub spots: Vec<Spot>,
 }
 
 /// Why a table could not be opened.

@@ -24,7 +24,8 @@ mod threads;
 pub use agents::{Forecast, Level, Playout, UnknownLevel};
 pub use analysis::{Analysis, Better, Depth, Ply, Share, analyse};
 pub use any::{
-    AnyGame, AnyTable, Bench, Happened, Idea, InsistError, Offer, OpenError, Simulator, Thinker,
+    AnyGame, AnyTable, Bench, Draw, Idea, InsistError, Offer, OpenError, Scene, Simulator, Thinker,
+    ToldEvent,
 };
 pub use board::{Fact, Ground, Pick, Place, Sentence, Spot, Theme, capital, chance};
 pub use info::{Info, OptionInfo, ScenarioInfo};

@@ -87,7 +87,7 @@ impl<G: Judged, B: Board<Game = G>> AnyGame for Row<B> {
         record: &Record,
         plies: Option<usize>,
     ) -> Result<Box<dyn AnyTable>, ReplayError> {
-        Ok(Box::new(Seated::<B>::new(Table::<G>::replay(record, plies)?)))
+        Ok(Box::new(Seated::<B>::replay(record, plies)?))
     }
 
     fn verify(&self, record: &Record) -> Result<usize, ReplayError> {

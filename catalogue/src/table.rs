@@ -1,42 +1,69 @@
 //! A table of one game, behind the common face.
 
 use agents::{Forecast, forecast};
-use board::{Around, Board, Cast, Picture, Sentence, Spot};
+use board::{Board, Cast, EventOf, Sentence};
 use contract::{
-    Dice, Event, Judged, Move, ParseError, PlayError, Record, Refusal, ReplayError, Seat, Sitter,
-    Status, Table, UndoError,
+    Audience, Dice, Event, Judged, Move, ParseError, PlayError, Record, Refusal, ReplayError, Seat,
+    Sitter, Status, Table, UndoError,
 };
 use serde_json::Value;
 
-use crate::any::{AnyTable, Happened, Offer, Thinker};
+use crate::any::{AnyTable, Draw, Offer, Scene, Thinker, ToldEvent};
 use crate::saved::Saved;
 use crate::strength::Strength;
 use crate::thinking::Thinking;
 
 pub(crate) struct Seated<B: Board> {
     table: Table<B::Game>,
+    /// What happened, with the move and the seat it belongs to. Words are chosen when it is shown.
+    events: Vec<Kept<EventOf<B>>>,
     scenery: B::Scenery,
     cast: Cast,
+}
+
+struct Kept<E> {
+    ply: usize,
+    seat: Seat,
+    event: E,
 }
 
 impl<G: Judged, B: Board<Game = G>> Seated<B> {
     pub(crate) fn new(table: Table<G>) -> Self {
         let scenery = B::scenery(table.setup());
         let names = table.sitters().iter().map(|sitter| sitter.name.clone()).collect();
-        Self { table, scenery, cast: Cast::new(names) }
+        Self { table, events: Vec::new(), scenery, cast: Cast::new(names) }
+    }
+
+    /// Begun anew and played on, so that what happened is known too.
+    pub(crate) fn replay(record: &Record, plies: Option<usize>) -> Result<Self, ReplayError> {
+        let mut seated = Self::new(Table::replay(record, Some(0))?);
+        let wanted = plies.unwrap_or(usize::MAX).min(record.moves.len());
+        for made in &record.moves[..wanted] {
+            seated.repeat(made)?;
+        }
+        if wanted == record.moves.len() {
+            seated.table.check_end(record)?;
+        }
+        Ok(seated)
     }
 
     fn position(&self) -> &G {
         self.table.position()
     }
 
-    fn happened(&self, events: &[G::Event]) -> Vec<Happened> {
-        let happened = |event: &G::Event| Happened {
-            audience: event.audience(),
-            event: serde_json::to_value(event).unwrap_or(Value::Null),
-            told: B::describe(&self.scenery, &self.cast, event),
+    fn keep(&mut self, seat: Seat, events: Vec<G::Event>) {
+        let ply = self.table.ply();
+        self.events.extend(events.into_iter().map(|event| Kept { ply, seat, event }));
+    }
+
+    fn offers_in(&self, view: &G::View, seat: Seat) -> Vec<Offer> {
+        let mut actions = Vec::new();
+        self.position().actions(seat, &mut actions);
+        let offer = |action: &G::Action| {
+            let choice = B::choice(&self.scenery, view, &self.cast, action);
+            Offer { action: action.to_string(), choice, picks: B::picks(action) }
         };
-        events.iter().map(happened).collect()
+        actions.iter().map(offer).collect()
     }
 }
 
@@ -69,21 +96,23 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
         B::opening(&self.scenery)
     }
 
-    fn board(&self, eyes: Option<Seat>) -> String {
-        B::text(&self.scenery, &self.position().view(eyes), &self.cast)
-    }
-
-    fn spots(&self, eyes: Option<Seat>) -> Vec<Spot> {
-        let view = self.position().view(eyes);
-        B::spots(&self.scenery, &view, &B::text(&self.scenery, &view, &self.cast))
-    }
-
-    fn drawing(&self, eyes: Option<Seat>) -> Option<Picture> {
-        B::picture(&self.scenery, &self.position().view(eyes), &self.cast)
-    }
-
-    fn pieces(&self, eyes: Option<Seat>) -> Option<Picture> {
-        B::pieces(&self.scenery, &self.position().view(eyes), &self.cast)
+    fn scene(&self, viewer: Option<Seat>, draw: Draw) -> Scene {
+        let (scenery, cast, view) = (&self.scenery, &self.cast, self.position().view(viewer));
+        let picture = match draw {
+            Draw::Text => None,
+            Draw::Picture => B::picture(scenery, &view, cast),
+            Draw::Pieces => B::pieces(scenery, &view, cast),
+        };
+        let is_text = picture.is_none();
+        let text = if is_text { B::text(scenery, &view, cast) } else { String::new() };
+        Scene {
+            question: B::question(scenery, &view, cast),
+            offers: viewer.map_or_else(Vec::new, |seat| self.offers_in(&view, seat)),
+            around: B::around(scenery, &view, cast),
+            spots: if is_text { B::spots(scenery, &view, &text) } else { Vec::new() },
+            picture,
+            text,
+        }
     }
 
     fn forecast(
@@ -96,42 +125,54 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
         forecast(self.position(), made, samples, seed)
     }
 
-    fn around(&self, eyes: Option<Seat>) -> Around {
-        B::around(&self.scenery, &self.position().view(eyes), &self.cast)
-    }
-
-    fn question(&self, eyes: Option<Seat>) -> Sentence {
-        B::question(&self.scenery, &self.position().view(eyes), &self.cast)
+    fn question(&self, viewer: Option<Seat>) -> Sentence {
+        B::question(&self.scenery, &self.position().view(viewer), &self.cast)
     }
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        let view = self.position().view(Some(seat));
-        let mut actions = Vec::new();
-        self.position().actions(seat, &mut actions);
-        let offer = |action: &G::Action| {
-            let choice = B::choice(&self.scenery, &view, &self.cast, action);
-            Offer { action: action.to_string(), choice, picks: B::picks(action) }
-        };
-        actions.iter().map(offer).collect()
+        self.offers_in(&self.position().view(Some(seat)), seat)
     }
 
     fn refusal(&self, seat: Seat, action: &str) -> Result<Option<Refusal>, ParseError> {
         Ok(self.position().refusal(seat, &action.parse()?))
     }
 
-    fn play(
-        &mut self,
-        seat: Seat,
-        action: &str,
-        dice: &mut Dice,
-    ) -> Result<Vec<Happened>, PlayError> {
+    fn play(&mut self, seat: Seat, action: &str, dice: &mut Dice) -> Result<(), PlayError> {
         let events = self.table.play(seat, &action.parse()?, dice)?;
-        Ok(self.happened(&events))
+        self.keep(seat, events);
+        Ok(())
     }
 
-    fn repeat(&mut self, made: &Move) -> Result<Vec<Happened>, ReplayError> {
+    fn repeat(&mut self, made: &Move) -> Result<(), ReplayError> {
         let events = self.table.repeat(made)?;
-        Ok(self.happened(&events))
+        self.keep(made.seat, events);
+        Ok(())
+    }
+
+    fn event_count(&self) -> usize {
+        self.events.len()
+    }
+
+    fn events(&self, from: usize, viewer: Option<Seat>) -> Vec<ToldEvent> {
+        let kept = self.events.iter().enumerate().skip(from);
+        let heard = kept.filter(|(_, kept)| kept.event.audience().includes(viewer));
+        let told = |(index, Kept { ply, seat, event }): (usize, &Kept<G::Event>)| ToldEvent {
+            index,
+            ply: *ply,
+            seat: *seat,
+            audience: event.audience(),
+            sentence: B::describe(&self.scenery, &self.cast, event),
+        };
+        heard.map(told).collect()
+    }
+
+    fn events_until(&self, ply: usize) -> usize {
+        self.events.partition_point(|kept| kept.ply <= ply)
+    }
+
+    fn event_data(&self, index: usize) -> Option<(Audience, Value)> {
+        let Kept { event, .. } = self.events.get(index)?;
+        Some((event.audience(), serde_json::to_value(event).unwrap_or(Value::Null)))
     }
 
     fn thinker_of(&self, seat: Seat, strength: Strength) -> Option<Box<dyn Thinker>> {
@@ -143,11 +184,14 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Move, UndoError> {
-        self.table.undo(seat)
+        let taken_back = self.table.undo(seat)?;
+        let ply = self.table.ply();
+        self.events.retain(|kept| kept.ply <= ply);
+        Ok(taken_back)
     }
 
-    fn view(&self, eyes: Option<Seat>) -> Value {
-        serde_json::to_value(self.position().view(eyes)).unwrap_or(Value::Null)
+    fn view(&self, viewer: Option<Seat>) -> Value {
+        serde_json::to_value(self.position().view(viewer)).unwrap_or(Value::Null)
     }
 
     fn saved(&self) -> Saved {

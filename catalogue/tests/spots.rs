@@ -1,6 +1,6 @@
 //! Where things stand in the boards as text: inside the text, and where one would look for them.
 
-use catalogue::{AnyTable, Level, Spot};
+use catalogue::{AnyTable, Draw, Level, Spot};
 use contract::{Key, Seat};
 
 /// Moments of a game played at random.
@@ -24,7 +24,7 @@ fn each(game: &str, seats: usize, mut look: impl FnMut(&Spot, &str)) {
         let eyes = (0..seats).map(Seat::new).chain([None]);
         for eyes in eyes {
             let board = table.board(eyes);
-            for spot in table.spots(eyes) {
+            for spot in table.scene(eyes, Draw::Text).spots {
                 assert!(spot.line < board.lines().count(), "{game}: {spot:?} is below\n{board}");
                 look(&spot, &letters(&board, &spot));
             }
@@ -96,7 +96,7 @@ fn what_can_be_done_is_lit_somewhere_in_every_game_with_a_map() {
         let mut lit = 0;
         for table in moments(game, seats) {
             for seat in table.status().waiting().iter() {
-                let spots = table.spots(Some(seat));
+                let spots = table.scene(Some(seat, Draw::Text).spots);
                 let offers = table.offers(seat);
                 let is_lit = |spot: &&Spot| {
                     offers.iter().any(|o| o.picks.iter().any(|pick| spot.picks.contains(pick)))

@@ -4,7 +4,7 @@ use std::io::{Write as _, stdout};
 
 use anyhow::{Context as _, bail};
 use catalogue::AnyGame;
-use contract::{Dice, Record};
+use contract::Record;
 
 use crate::args::ReplayArgs;
 use crate::files::read_record;
@@ -52,20 +52,24 @@ fn show_position(game: &dyn AnyGame, record: &Record, ply: usize) -> anyhow::Res
 }
 
 fn show_game(game: &dyn AnyGame, record: &Record) -> anyhow::Result<()> {
-    // The whole of it first: nothing is shown of a record that does not hold.
-    let end = game.replay(record, None)?;
-    let mut table = game.replay(record, Some(0))?;
+    let play = game.replay(record, None)?;
+    // Everything is told: a record is for those who may know it all.
+    let all = (0..record.seats.len()).filter_map(contract::Seat::new);
+    let mut heard: Vec<_> = all.flat_map(|seat| play.events(0, Some(seat))).collect();
+    heard.sort_by_key(|event| event.index);
+    heard.dedup_by_key(|event| event.index);
+    let mut told = heard.into_iter().peekable();
     let mut out = stdout().lock();
-    writeln!(out, "{}\n", wrap(&table.opening(), ""))?;
+    writeln!(out, "{}\n", wrap(&play.opening(), ""))?;
     for (index, made) in record.moves.iter().enumerate() {
         let dice = made.rolls.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let dice = if dice.is_empty() { dice } else { format!("  dice {dice}") };
         writeln!(out, "{:>4} {} {}{dice}", index + 1, made.seat, made.action)?;
-        for happened in table.play(made.seat, &made.action, &mut Dice::of_record(&made.rolls))? {
-            writeln!(out, "       {}", wrap(&happened.told.to_string(), "         "))?;
+        while let Some(event) = told.next_if(|event| event.ply <= index + 1) {
+            writeln!(out, "       {}", wrap(&event.sentence.to_string(), "         "))?;
         }
     }
-    writeln!(out, "\n{}", end.board(None))?;
-    writeln!(out, "{}", wrap(&end.question(None).to_string(), ""))?;
+    writeln!(out, "\n{}", play.board(None))?;
+    writeln!(out, "{}", wrap(&play.question(None).to_string(), ""))?;
     Ok(())
 }

@@ -349,7 +349,11 @@ impl<G: Game> Table<G> {
         Ok(events)
     }
 
-    fn check_end(&self, record: &Record) -> Result<(), ReplayError> {
+    /// Whether the moves have led where the record says.
+    ///
+    /// # Errors
+    /// When the position or the result is another.
+    pub fn check_end(&self, record: &Record) -> Result<(), ReplayError> {
         let digest = Digest::of(&self.position);
         if digest != record.digest {
             let (said, true_digest) = (record.digest.short(), digest.short());

@@ -2,7 +2,7 @@
 //! house plays by itself. They become files, so that a page with five of them stays small.
 
 use board::Picture;
-use catalogue::{AnyGame, AnyTable, Level, Theme};
+use catalogue::{AnyGame, AnyTable, Draw, Level, Theme};
 use contract::{Dice, Rng, Seat, Sitter};
 use maud::{Markup, html};
 use serde_json::json;
@@ -54,7 +54,10 @@ fn of_game(game: &dyn AnyGame) -> Vec<(String, Exhibit)> {
     let lobby = played(game, moment).map(|picture| (format!("lobby-{}", info.id), whole(picture)));
     let scenarios = info.scenarios.iter().filter_map(|scenario| {
         let table = open(game, Some(&scenario.id), ANY.seed)?;
-        Some((scenario_name(info.id, &scenario.id), whole(table.drawing(None)?)))
+        Some((
+            scenario_name(info.id, &scenario.id),
+            whole(table.scene(None, Draw::Picture).picture?),
+        ))
     });
     lobby.into_iter().chain(scenarios).collect()
 }
@@ -86,7 +89,7 @@ fn played(game: &dyn AnyGame, moment: &Moment) -> Option<Picture> {
             break;
         }
     }
-    let picture = table.drawing(None)?;
+    let picture = table.scene(None, Draw::Picture).picture?;
     Some(Picture { view_box: moment.cut.unwrap_or(picture.view_box), ..picture })
 }
 

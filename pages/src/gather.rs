@@ -5,11 +5,11 @@ use contract::Seat;
 use maud::{Markup, html};
 
 use crate::assets::Script;
-use crate::desk::{Chair, Doing, Seal, Sits};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
-use crate::table::link_field;
+use crate::table_page::link_field;
 use crate::{exhibits, marks, words};
+use table::{Doing, PersonAt, PlayedBy, Seal};
 
 /// A table that waits for people, through one pair of eyes.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub struct Gathering {
     /// The scenario's id, for its picture; may be empty.
     pub scenario: String,
     /// Every seat, free ones too.
-    pub chairs: Vec<Chair>,
+    pub people: Vec<PersonAt>,
     /// The address to send to friends.
     pub invitation: String,
     /// The address of one's own seat, for another device.
@@ -66,35 +66,35 @@ pub fn page(frame: &Frame, gathering: &Gathering) -> Markup {
     layout::leaf(frame, Room::Games, &sheet, &main)
 }
 
-/// What changes while people come, by name, as [`crate::table::parts`] has it for a table.
+/// What changes while people come, by name, as [`crate::table_page::parts`] has it for a table.
 pub fn parts(gathering: &Gathering) -> Vec<(&'static str, String)> {
     vec![("gather", part(gathering).into_string())]
 }
 
 fn part(gathering: &Gathering) -> Markup {
-    let free = gathering.chairs.iter().filter(|chair| chair.sitter == Sits::Nobody).count();
+    let free = gathering.people.iter().filter(|chair| chair.by == PlayedBy::Nobody).count();
     html! {
         p.small.muted { @if free == 0 { "Everybody is here." } @else {
             (words::count(free, "seat is", "seats are")) " still free."
         } }
-        ul.pick { @for chair in &gathering.chairs { li { (seat_card(chair)) } } }
+        ul.pick { @for chair in &gathering.people { li { (seat_card(chair)) } } }
     }
 }
 
-fn seat_card(chair: &Chair) -> Markup {
-    let free = chair.sitter == Sits::Nobody;
+fn seat_card(chair: &PersonAt) -> Markup {
+    let free = chair.by == PlayedBy::Nobody;
     html! {
         div.pseat.taken[!free] {
             span {
                 (marks::seat(chair.seat))
                 b { @if free { (seat_name(chair.seat)) } @else { (chair.name) } }
             }
-            small { @match chair.sitter {
-                Sits::Nobody => "free, waits for a friend",
-                Sits::Program(level) => { "a program, " (level) }
-                Sits::Person if chair.yours => "you",
-                Sits::Person if chair.doing == Doing::Away => "has sat down, is away",
-                Sits::Person => "is here",
+            small { @match chair.by {
+                PlayedBy::Nobody => "free, waits for a friend",
+                PlayedBy::Program(level) => { "a program, " (level) }
+                PlayedBy::Person if chair.yours => "you",
+                PlayedBy::Person if chair.doing == Doing::Away => "has sat down, is away",
+                PlayedBy::Person => "is here",
             } }
         }
     }
@@ -122,6 +122,9 @@ pub(crate) fn facts(game: &Info, seal: &Seal, changed: &[String]) -> Markup {
             @match seal {
                 Seal::ByHand => li { (icon(Icon::Dice)) span {
                     b { "Dice by hand." } " You roll real dice and type them in."
+                } },
+                Seal::Seeded => li { (icon(Icon::Dice)) span {
+                    b { "Dice from a seed." } " The same seed gives the same dice."
                 } },
                 Seal::House { commitment, .. } => li {
                     (icon(Icon::Lock))

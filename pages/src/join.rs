@@ -4,11 +4,11 @@ use catalogue::Info;
 use contract::Seat;
 use maud::{Markup, html};
 
-use crate::desk::{Chair, Seal, Sits};
 use crate::gather::{arch, facts, seat_name};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
 use crate::marks;
+use table::{PersonAt, PlayedBy, Seal};
 
 /// A table one has been invited to.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Invitation {
     /// The scenario's id, for its picture; may be empty.
     pub scenario: String,
     /// Every seat; those with nobody can be taken.
-    pub chairs: Vec<Chair>,
+    pub people: Vec<PersonAt>,
     /// The name to begin with, or what was typed.
     pub name: String,
     /// What was typed for the dice.
@@ -62,14 +62,14 @@ pub fn page(frame: &Frame, invitation: &Invitation) -> Markup {
 }
 
 fn form(invitation: &Invitation) -> Markup {
-    let free = |chair: &&Chair| chair.sitter == Sits::Nobody;
-    let first = invitation.chairs.iter().find(free).map(|chair| chair.seat);
+    let free = |chair: &&PersonAt| chair.by == PlayedBy::Nobody;
+    let first = invitation.people.iter().find(free).map(|chair| chair.seat);
     let picked = invitation.seat.or(first);
     html! {
         form method="post" action={"/t/" (invitation.table) "/sit"} {
             fieldset {
                 legend.vh { "Pick a seat" }
-                div.pick { @for chair in &invitation.chairs { (seat_choice(chair, picked)) } }
+                div.pick { @for chair in &invitation.people { (seat_choice(chair, picked)) } }
             }
             label.field {
                 span { "Your name at this table" }
@@ -93,8 +93,8 @@ fn form(invitation: &Invitation) -> Markup {
     }
 }
 
-fn seat_choice(chair: &Chair, picked: Option<Seat>) -> Markup {
-    let free = chair.sitter == Sits::Nobody;
+fn seat_choice(chair: &PersonAt, picked: Option<Seat>) -> Markup {
+    let free = chair.by == PlayedBy::Nobody;
     html! {
         label.pseat.taken[!free] {
             input type="radio" name="seat" value=(chair.seat) required disabled[!free]
@@ -103,10 +103,10 @@ fn seat_choice(chair: &Chair, picked: Option<Seat>) -> Markup {
                 (marks::seat(chair.seat))
                 b { @if free { (seat_name(chair.seat)) } @else { (chair.name) } }
             }
-            small { @match chair.sitter {
-                Sits::Nobody => { "free, plays as the " (marks::shape(chair.seat)) }
-                Sits::Program(level) => { "a program, " (level) }
-                Sits::Person => "taken",
+            small { @match chair.by {
+                PlayedBy::Nobody => { "free, plays as the " (marks::shape(chair.seat)) }
+                PlayedBy::Program(level) => { "a program, " (level) }
+                PlayedBy::Person => "taken",
             } }
         }
     }

@@ -1,14 +1,13 @@
 //! What the browser is sent: pages, the parts of a table, style sheets and scripts.
 //!
-//! Everything here is a pure function from plain data ([`desk::Desk`] and its like) to markup. The
-//! server decides what a pair of eyes may know and fills the data; nothing here can look further.
+//! Everything here is a pure function from plain data ([`table::Projection`] and its like) to markup.
+//! The table decides what a viewer may know and fills the data; nothing here can look further.
 
 pub mod about;
 pub mod analysis;
 pub mod api;
 mod assets;
 pub mod campaign;
-pub mod desk;
 mod exhibits;
 pub mod gather;
 mod house;
@@ -24,7 +23,7 @@ pub mod replays;
 pub mod rules;
 pub mod scores;
 pub mod story;
-pub mod table;
+pub mod table_page;
 mod words;
 
 pub use assets::{Asset, assets, scripts, style};

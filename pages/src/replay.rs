@@ -4,18 +4,18 @@ use contract::Seat;
 use maud::{Markup, html};
 
 use crate::assets::Script;
-use crate::desk::{Desk, Seal};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Sheet};
-use crate::table::{self, Freshness, board, log_entry, text};
+use crate::table_page::{self, Freshness, board, log_entry, text};
 use crate::{marks, words};
+use table::{Projection, Seal};
 
 /// A position of a finished game, through one pair of eyes.
 #[derive(Clone, Debug)]
 pub struct Replay {
     /// The position: `ply`, `eyes`, board, chairs; `log` holds the whole game as these eyes may
     /// know it, `end` how it ended. No offers.
-    pub desk: Desk,
+    pub projection: Projection,
     /// All moves of the game.
     pub plies: usize,
     /// The move that led here: who, and in notation. None before the first.
@@ -28,28 +28,28 @@ pub struct Replay {
 
 /// The page.
 pub fn page(frame: &Frame, replay: &Replay) -> Markup {
-    let desk = &replay.desk;
-    let title = format!("Replay – {}", desk.title);
+    let projection = &replay.projection;
+    let title = format!("Replay – {}", projection.title);
     let sheet = Sheet {
         title: &title,
-        game: Some(desk.game.id),
+        game: Some(projection.game.id),
         class: "tablepage replaypage",
         scripts: &[Script::Replay],
     };
     layout::page(frame, &sheet, &body(replay))
 }
 
-/// What changes from move to move, by name, as [`crate::table::parts`] has it for a table.
+/// What changes from move to move, by name, as [`crate::table_page::parts`] has it for a table.
 pub fn parts(replay: &Replay) -> Vec<(&'static str, String)> {
-    let desk = &replay.desk;
+    let projection = &replay.projection;
     let parts: [(&'static str, Markup); 8] = [
         ("head", head(replay)),
         ("ask", ask(replay)),
-        ("track", table::track(desk)),
-        ("pieces", table::pieces(desk)),
-        ("text", text(desk)),
-        ("sheets", table::sheets(desk)),
-        ("seats", table::seats(desk)),
+        ("track", table_page::track(projection)),
+        ("pieces", table_page::pieces(projection)),
+        ("text", text(projection)),
+        ("sheets", table_page::sheets(projection)),
+        ("seats", table_page::seats(projection)),
         ("move", the_move(replay)),
     ];
     parts.into_iter().map(|(name, markup)| (name, markup.into_string())).collect()
@@ -57,13 +57,13 @@ pub fn parts(replay: &Replay) -> Vec<(&'static str, String)> {
 
 /// Where a move of this game is to be seen.
 fn address(replay: &Replay, ply: usize, eyes: Option<Seat>) -> String {
-    format!("/replay/{}?{}", replay.desk.table, which(ply, eyes))
+    format!("/replay/{}?{}", replay.projection.table, which(ply, eyes))
 }
 
 /// Where the picture of this position is.
 fn picture(replay: &Replay) -> String {
-    let desk = &replay.desk;
-    format!("/t/{}/picture.svg?{}", desk.table, which(desk.ply, desk.eyes))
+    let projection = &replay.projection;
+    format!("/t/{}/picture.svg?{}", projection.table, which(projection.ply, projection.viewer))
 }
 
 fn which(ply: usize, eyes: Option<Seat>) -> String {
@@ -72,18 +72,18 @@ fn which(ply: usize, eyes: Option<Seat>) -> String {
 }
 
 fn body(replay: &Replay) -> Markup {
-    let desk = &replay.desk;
+    let projection = &replay.projection;
     html! {
         a.skip href="#slide" { "Skip to the moves" }
         (bar(replay))
-        main.stage #replay data-table=(desk.table) data-eyes=[desk.eyes] {
+        main.stage #replay data-table=(projection.table) data-eyes=[projection.viewer] {
             section.play aria-label="Board" {
-                div #part-track { (table::track(desk)) }
-                (board(desk))
+                div #part-track { (table_page::track(projection)) }
+                (board(projection))
                 (timeline(replay))
-                div #part-text { (text(desk)) }
-                div #part-sheets { (table::sheets(desk)) }
-                div #part-seats { (table::seats(desk)) }
+                div #part-text { (text(projection)) }
+                div #part-sheets { (table_page::sheets(projection)) }
+                div #part-seats { (table_page::seats(projection)) }
             }
             aside.rail { (result(replay)) (turns()) (log(replay)) }
         }
@@ -91,7 +91,7 @@ fn body(replay: &Replay) -> Markup {
 }
 
 fn bar(replay: &Replay) -> Markup {
-    let sealed = matches!(replay.desk.seal, Seal::House { .. });
+    let sealed = matches!(replay.projection.seal, Seal::House { .. });
     html! {
         header.bar {
             a.brand href="/replays" title="All replays" {
@@ -111,10 +111,10 @@ fn bar(replay: &Replay) -> Markup {
 }
 
 fn head(replay: &Replay) -> Markup {
-    let when = &replay.desk.around.when;
+    let when = &replay.projection.around.when;
     html! {
-        h1 { "Replay: " (replay.desk.title) }
-        p { (replay.desk.game.title) @if !when.is_empty() { " · " (when) } }
+        h1 { "Replay: " (replay.projection.title) }
+        p { (replay.projection.game.title) @if !when.is_empty() { " · " (when) } }
     }
 }
 
@@ -128,7 +128,7 @@ fn ask(replay: &Replay) -> Markup {
 }
 
 fn timeline(replay: &Replay) -> Markup {
-    let (ply, last) = (replay.desk.ply, replay.plies);
+    let (ply, last) = (replay.projection.ply, replay.plies);
     html! {
         section.panel.timeline aria-label="Moves" {
             header {
@@ -144,10 +144,10 @@ fn timeline(replay: &Replay) -> Markup {
                 (eyes(replay))
             }
             div.chart.scripted #story-graph {}
-            form.slideform method="get" action={"/replay/" (replay.desk.table)} {
+            form.slideform method="get" action={"/replay/" (replay.projection.table)} {
                 label.vh for="slide" { "Move" }
                 input.slide #slide type="range" name="ply" min="0" max=(last) value=(ply);
-                @if let Some(seat) = replay.desk.eyes {
+                @if let Some(seat) = replay.projection.viewer {
                     input type="hidden" name="eyes" value=(seat);
                 }
                 noscript { button.btn type="submit" { "Go" } }
@@ -158,7 +158,7 @@ fn timeline(replay: &Replay) -> Markup {
 
 /// A button that is a link, so that it works without scripts.
 fn step(replay: &Replay, name: &str, picture: Icon, label: &str, ply: Option<usize>) -> Markup {
-    let href = ply.map(|ply| address(replay, ply, replay.desk.eyes));
+    let href = ply.map(|ply| address(replay, ply, replay.projection.viewer));
     html! {
         a.btn.icon href=[href] data-go=(name) role="button" aria-label=(label) title=(label)
             aria-disabled=(if ply.is_none() { "true" } else { "false" }) { (icon(picture)) }
@@ -167,22 +167,22 @@ fn step(replay: &Replay, name: &str, picture: Icon, label: &str, ply: Option<usi
 
 fn the_move(replay: &Replay) -> Markup {
     html! {
-        b { "Move " (replay.desk.ply) } " of " (replay.plies)
+        b { "Move " (replay.projection.ply) } " of " (replay.plies)
         @if let Some((seat, action)) = &replay.made {
-            " · " (replay.desk.name(*seat)) " " code { (action) }
+            " · " (replay.projection.name(*seat)) " " code { (action) }
         }
     }
 }
 
 fn eyes(replay: &Replay) -> Markup {
-    let desk = &replay.desk;
-    let all = desk.chairs.iter().map(|chair| (Some(chair.seat), chair.name.as_str()));
+    let projection = &replay.projection;
+    let all = projection.people.iter().map(|chair| (Some(chair.seat), chair.name.as_str()));
     html! {
         nav.eyes aria-label="Seen by" {
             span.small.muted title="Seen by" { (icon(Icon::Eye)) }
             @for (seat, name) in std::iter::once((None, "All")).chain(all) {
-                a href=(address(replay, desk.ply, seat))
-                    aria-current=[(seat == desk.eyes).then_some("true")]
+                a href=(address(replay, projection.ply, seat))
+                    aria-current=[(seat == projection.viewer).then_some("true")]
                     data-eyes-link=(seat.map(|seat| seat.to_string()).unwrap_or_default()) {
                     @if let Some(seat) = seat { (marks::seat(seat)) } (name)
                 }
@@ -192,22 +192,22 @@ fn eyes(replay: &Replay) -> Markup {
 }
 
 fn result(replay: &Replay) -> Markup {
-    let desk = &replay.desk;
+    let projection = &replay.projection;
     html! {
         section.panel.result {
             header {
-                h2 { (desk.end.as_ref().map_or("Still being played", |end| end.headline.as_str())) }
+                h2 { (projection.end.as_ref().map_or("Still being played", |end| end.headline.as_str())) }
                 span.small.muted { (words::count(replay.plies, "move", "moves")) }
             }
-            @if let Some(end) = &desk.end {
-                p { (end.text) " " (words::maybe_rule(desk.game.id, end.rule)) }
+            @if let Some(end) = &projection.end {
+                p { (end.text) " " (words::maybe_rule(projection.game.id, end.rule)) }
                 ul.outcomes { @for (seat, result) in &end.results {
-                    li { (marks::seat(*seat)) b { (desk.name(*seat)) } span { (result) } }
+                    li { (marks::seat(*seat)) b { (projection.name(*seat)) } span { (result) } }
                 } }
             }
             div.scripted #story-luck {}
             p.small {
-                a href={"/replay/" (desk.table) "/report"} {
+                a href={"/replay/" (projection.table) "/report"} {
                     "The whole report"
                 }
             }
@@ -226,24 +226,24 @@ fn turns() -> Markup {
 }
 
 fn log(replay: &Replay) -> Markup {
-    let desk = &replay.desk;
-    let table = &desk.table;
+    let projection = &replay.projection;
+    let table = &projection.table;
     html! {
         section.panel.side aria-label="Log" {
             header { h2 { "What happened" } span.small.muted { "touch a line to go there" } }
-            ol.log #log { @for line in &desk.log {
-                (log_entry(desk.game.id, line, Freshness::Old,
-                    Some(&address(replay, line.ply, desk.eyes))))
+            ol.log #log { @for line in &projection.log {
+                (log_entry(projection.game.id, line, Freshness::Old,
+                    Some(&address(replay, line.ply, projection.viewer))))
             } }
             div.confirm {
                 button.btn.scripted type="button"
-                    data-copy=(address(replay, desk.ply, desk.eyes)) {
+                    data-copy=(address(replay, projection.ply, projection.viewer)) {
                     (icon(Icon::Link)) span { "Link" }
                 }
                 a.btn href={"/t/" (table) "/record"} download {
                     (icon(Icon::Down)) "Record"
                 }
-                @if desk.drawing.is_some() {
+                @if projection.drawing.is_some() {
                     a.btn href=(picture(replay)) data-picture
                         download {
                         (icon(Icon::Picture)) "Picture"

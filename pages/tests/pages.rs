@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use common::{Tag, tags};
 use pages::Frame;
-use pages::desk::{Desk, End};
+use table::{End, Projection};
 
 /// Every page with sample data, read.
 fn all() -> Vec<(&'static str, String, Vec<Tag>)> {
@@ -108,15 +108,15 @@ fn every_field_and_button_has_a_name() {
 
 #[test]
 fn every_part_of_a_table_has_its_place_in_the_page() {
-    for (name, desk) in samples::tables() {
-        let page = pages::table::page(&Frame::default(), &desk).into_string();
-        let parts = pages::table::parts(&desk);
+    for (name, projection) in samples::tables() {
+        let page = pages::table_page::page(&Frame::default(), &projection).into_string();
+        let parts = pages::table_page::parts(&projection);
         let names: BTreeSet<&str> = parts.iter().map(|(part, _)| *part).collect();
         assert_eq!(names.len(), parts.len());
         for (part, markup) in &parts {
             tags(&markup.replace("<!DOCTYPE html>", ""));
             let id = if *part == "pieces" { "pieces".into() } else { format!("part-{part}") };
-            if *part == "pieces" && desk.drawing.is_none() {
+            if *part == "pieces" && projection.drawing.is_none() {
                 continue;
             }
             let at = page.find(&format!("id=\"{id}\"")).unwrap_or_else(|| panic!("{name}: {id}"));
@@ -148,28 +148,30 @@ fn the_parts_of_a_replay_and_of_a_gathering_have_their_place() {
 #[test]
 fn what_people_type_is_text() {
     let evil = "<img src=x onerror=alert(1)>\"'&";
-    let mut desk = samples::desk("expedition", 2, 6);
-    desk.title = evil.into();
-    desk.chairs[0].name = evil.into();
-    desk.chat[0].text = evil.into();
-    desk.chat[1].name = evil.into();
-    desk.log[0].text = evil.into();
-    desk.ask.text = evil.into();
-    desk.seat_link = Some(evil.into());
-    let text = pages::table::page(&Frame { name: evil.into(), theme: None }, &desk).into_string();
+    let mut projection = samples::projection("expedition", 2, 6);
+    projection.title = evil.into();
+    projection.people[0].name = evil.into();
+    projection.chat[0].text = evil.into();
+    projection.chat[1].name = evil.into();
+    projection.log[0].text = evil.into();
+    projection.ask.text = evil.into();
+    projection.seat_link = Some(evil.into());
+    let text = pages::table_page::page(&Frame { name: evil.into(), theme: None }, &projection)
+        .into_string();
     assert!(!text.contains("<img"), "it got through");
     tags(&text);
 }
 
 #[test]
 fn a_table_page_is_small_and_an_update_smaller() {
-    for (name, desk) in samples::tables() {
+    for (name, projection) in samples::tables() {
         // The server keeps the log short; here is as much of it as a page shows at first.
-        let kept = desk.log.len().saturating_sub(60);
-        let desk = Desk { log: desk.log[kept..].to_vec(), ..desk };
-        let page = pages::table::page(&Frame::default(), &desk).into_string();
+        let kept = projection.log.len().saturating_sub(60);
+        let projection = Projection { log: projection.log[kept..].to_vec(), ..projection };
+        let page = pages::table_page::page(&Frame::default(), &projection).into_string();
         assert!(page.len() < 200_000, "{name}: {} bytes", page.len());
-        let parts: usize = pages::table::parts(&desk).iter().map(|(_, text)| text.len()).sum();
+        let parts: usize =
+            pages::table_page::parts(&projection).iter().map(|(_, text)| text.len()).sum();
         assert!(parts < 90_000, "{name}: {parts} bytes");
     }
     let script = pages::scripts().len();
@@ -178,26 +180,27 @@ fn a_table_page_is_small_and_an_update_smaller() {
 
 #[test]
 fn a_finished_table_asks_nothing() {
-    let mut desk = samples::desk("expedition", 2, 6);
-    assert!(pages::table::choices(&desk).into_string().contains("data-action"));
-    desk.end = Some(End {
+    let mut projection = samples::projection("expedition", 2, 6);
+    assert!(pages::table_page::choices(&projection).into_string().contains("data-action"));
+    projection.end = Some(End {
         headline: "Ada wins".into(),
         text: String::new(),
         rule: None,
         results: Vec::new(),
         rematch: Some("next".into()),
     });
-    let choices = pages::table::choices(&desk).into_string();
+    let choices = pages::table_page::choices(&projection).into_string();
     assert!(!choices.contains("data-action") && choices.contains("/t/next"));
-    assert!(!pages::table::ask(&desk).into_string().contains("data-yours"));
+    assert!(!pages::table_page::ask(&projection).into_string().contains("data-yours"));
 }
 
 #[test]
 fn a_covered_table_offers_nothing_but_to_sit_down() {
     let tables = samples::tables();
-    let (_, desk) = tables.iter().find(|(name, _)| *name == "table-curtain").expect("it is there");
-    assert!(!pages::table::choices(desk).into_string().contains("data-action"));
-    assert!(pages::table::curtain(desk).into_string().contains("data-seat=\"C\""));
+    let (_, projection) =
+        tables.iter().find(|(name, _)| *name == "table-curtain").expect("it is there");
+    assert!(!pages::table_page::choices(projection).into_string().contains("data-action"));
+    assert!(pages::table_page::curtain(projection).into_string().contains("data-seat=\"C\""));
 }
 
 #[test]

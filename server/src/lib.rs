@@ -1,29 +1,26 @@
 //! Tables, seats, live updates, storage, API and pages over HTTP.
 //!
-//! Reading order: [`plan`] and [`journal`] (what a table is on disk), [`room`] (a table in memory,
-//! which knows no network and no clock), [`store`] (the file), [`hall`] (all rooms: loads, commits,
-//! tells), then what faces outward: pages and sockets in `web`, programs' addresses in `api`.
+//! Reading order: [`tables`] (all tables: loads, commits, tells), [`handle`] (one of them),
+//! [`store`] (the file), then what faces outward: pages and sockets in `web`, programs' addresses
+//! in `api`. What a table does is decided in the crate `table`.
 //!
-//! The one order of things: a command is checked and carried out in a room; its entries are
-//! committed; only then is anyone told. A room whose entries could not be kept is forgotten and
-//! read again from the file.
+//! The one order of things: a command is carried out at a table; its entries are committed; only
+//! then is anyone told. A table whose entries could not be kept is forgotten and read again from
+//! the file.
 
 mod api;
 mod clock;
-pub mod hall;
-pub mod journal;
-mod making;
+pub mod handle;
 pub mod metrics;
-pub mod place;
-pub mod plan;
+mod new_table;
 mod programs;
+mod random;
 mod rematch;
-pub mod room;
+pub mod report;
 mod serve;
 pub mod store;
-pub mod story;
+pub mod tables;
 mod web;
-pub mod words;
 
 pub use serve::{Config, ServeError, serve};
 pub use web::{App, Limits, router};

@@ -2,68 +2,84 @@
 
 use std::sync::Arc;
 
-use contract::{Key, Seat, SeatSet};
+use contract::{Seat, SeatSet};
+use table::{Chair, Command, Plan, Reply, Request, Sender, Table, TableId, Viewer};
 
-use crate::hall::{Hall, HallError};
-use crate::place::Place;
-use crate::plan::{Chair, Plan};
-use crate::room::{Refused, Room};
-use crate::words::TableId;
+use crate::handle::TableHandle;
+use crate::random;
+use crate::tables::{Tables, TablesError};
 
-impl Hall {
-    /// Makes the table of the next game, or finds it when somebody was quicker.
+/// A person of the last game: their next seat, their name, and who may play it.
+struct Person {
+    seat: Seat,
+    name: String,
+    owners: Vec<String>,
+}
+
+impl Tables {
+    /// The table of the next game. Its word is written down at this one first, so that two who ask
+    /// at once find the same table.
     ///
     /// # Errors
     /// While this game goes on, or for somebody who did not play.
-    pub async fn rematch(&self, place: &Arc<Place>, hands: SeatSet) -> Result<TableId, HallError> {
-        let (made, plan, people) = self
-            .look(place, |room| {
-                if hands.is_empty() {
-                    return Err(Refused::Watching);
-                }
-                if !room.is_over() {
-                    return Err(Refused::NotOver);
-                }
-                Ok((room.rematch().cloned(), next_plan(room), people(room)))
-            })
-            .await??;
-        if let Some(table) = made {
-            return Ok(table);
+    pub async fn rematch(
+        &self,
+        handle: &Arc<TableHandle>,
+        held: SeatSet,
+    ) -> Result<TableId, TablesError> {
+        let sender = Sender { viewer: Viewer::from(held), name: String::new() };
+        let request = Request::Rematch(random::word());
+        let command = Command { sender, id: String::new(), request };
+        let Reply::Rematch(id) = self.handle(handle, command).await?.reply else {
+            return Err(TablesError::NoTable);
+        };
+        if let Err(TablesError::NoTable) = self.find(&id).await {
+            let (plan, people) =
+                self.look(handle, |table| (next_plan(table), people(table))).await?;
+            match self.make_as(id.clone(), plan).await {
+                Ok(next) => self.seat_again(&next, people).await?,
+                // Somebody was quicker.
+                Err(TablesError::Store(crate::store::StoreError::Conflict)) => {}
+                Err(error) => return Err(error),
+            }
         }
-        let next = self.make(plan).await?;
-        let seats = people.iter().map(|(old, new, _)| (*old, *new)).collect();
-        self.store().keep_holds(place.id(), next.id(), seats).await?;
-        for (_, seat, name) in &people {
-            self.change(&next, |room| room.sit(*seat, name, "")).await?;
+        Ok(id)
+    }
+
+    async fn seat_again(
+        &self,
+        next: &Arc<TableHandle>,
+        people: Vec<Person>,
+    ) -> Result<(), TablesError> {
+        for Person { seat, name, owners } in people {
+            let mut owners = owners.into_iter();
+            let owner = owners.next().unwrap_or_default();
+            self.sit(next, Some(seat), &name, "", owner, String::new()).await?;
+            for owner in owners {
+                let request = Request::Share { seat, owner };
+                let sender = Sender::default();
+                self.handle(next, Command { sender, id: String::new(), request }).await?;
+            }
         }
-        let table = next.id().clone();
-        self.change(place, |room| room.set_rematch(table)).await
+        Ok(())
     }
 }
 
 /// The same game, with every chair one further, so that sides change. A mission flown once more is
 /// no mission of its campaign.
-fn next_plan(room: &Room) -> Plan {
-    let mut seats = room.plan().seats.clone();
+fn next_plan(table: &Table) -> Plan {
+    let mut seats = table.plan().seats.clone();
     seats.rotate_right(1);
-    Plan { seats, secret: fresh_secret(), campaign: None, ..room.plan().clone() }
+    Plan { seats, secret: random::secret(), campaign: None, ..table.plan().clone() }
 }
 
-/// Each person's old seat, new seat and name.
-fn people(room: &Room) -> Vec<(Seat, Seat, String)> {
-    let count = room.plan().seats.len();
-    let person = |seat: &Seat| room.plan().seats.get(seat.index()) == Some(&Chair::Person);
+fn people(table: &Table) -> Vec<Person> {
+    let count = table.plan().seats.len();
+    let person = |seat: &Seat| table.plan().seats.get(seat.index()) == Some(&Chair::Person);
     let moved = |seat: Seat| {
         let next = Seat::new((seat.index() + 1) % count.max(1))?;
-        Some((seat, next, room.occupant(seat).name.clone()))
+        let occupant = table.occupant(seat);
+        Some(Person { seat: next, name: occupant.name.clone(), owners: occupant.owners.clone() })
     };
-    room.seats().filter(person).filter_map(moved).collect()
-}
-
-/// What nobody can guess.
-pub(crate) fn fresh_secret() -> Key {
-    let mut bytes = [0; 32];
-    // Without a source of chance there are no fair dice: better to stop than to go on.
-    getrandom::fill(&mut bytes).expect("the system has a source of chance");
-    Key::new(bytes)
+    table.seats().filter(person).filter_map(moved).collect()
 }

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 
-use crate::hall::Hall;
 use crate::store::{Store, StoreError};
+use crate::tables::Tables;
 use crate::web::{App, Limits, router};
 
 /// How often what nobody uses is put away.
@@ -61,14 +61,14 @@ pub async fn serve(
         io::ErrorKind::AddrInUse => ServeError::InUse(config.listen),
         _ => ServeError::Listen(config.listen, error),
     })?;
-    let hall = Hall::new(Store::open(&config.file).await?);
-    let app = App::new(hall.clone(), Limits::new(config.rate));
+    let tables = Tables::new(Store::open(&config.file).await?);
+    let app = App::new(tables.clone(), Limits::new(config.rate));
     let address = listener.local_addr()?;
     opened(address);
     tracing::info!(%address, file = %config.file.display(), "open");
     let tidying = tokio::spawn(tidy(app.clone()));
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let closing = hall.clone();
+    let closing = tables.clone();
     let (asked, was_asked) = tokio::sync::oneshot::channel();
     let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
         stop.await;
@@ -81,7 +81,7 @@ pub async fn serve(
         () = patience(was_asked) => tracing::info!("some pages did not say goodbye in time"),
     }
     tidying.abort();
-    hall.close().await;
+    tables.close().await;
     tracing::info!("closed");
     Ok(())
 }
@@ -98,7 +98,7 @@ async fn tidy(app: App) {
     let mut time = tokio::time::interval(TIDYING);
     loop {
         time.tick().await;
-        app.hall.tidy();
+        app.tables.tidy();
         app.limits.tidy();
     }
 }

@@ -5,6 +5,7 @@ mod common;
 
 use common::{House, Line, Seat};
 use serde_json::{Value, json};
+use table::RandomWord as _;
 
 /// Who is to act, and the other one.
 fn in_turn<'a>(house: &House, table: &str, seats: &'a [Seat]) -> (&'a Seat, &'a Seat) {
@@ -334,17 +335,17 @@ struct Twins {
 impl Twins {
     fn new() -> Self {
         let folder = tempfile::TempDir::new().unwrap();
-        let plan = server::plan::Plan {
+        let plan = table::Plan {
             game: "ancient".into(),
             revision: catalogue::find("ancient").unwrap().info().rules_revision,
             setup: json!({}),
-            seats: vec![server::plan::Chair::Person; 3],
-            dice: server::plan::DiceBy::House,
+            seats: vec![table::Chair::Person; 3],
+            dice: table::DiceBy::House,
             listed: false,
             secret: contract::Key::from_seed(5),
             campaign: None,
         };
-        let ids = [(); 2].map(|()| server::words::TableId::random());
+        let ids = [3, 4].map(|byte| table::TableId::from_bytes(&[byte; 16]));
         tokio::runtime::Runtime::new().unwrap().block_on(async {
             let store = server::store::Store::open(&common::file_in(&folder)).await.unwrap();
             for id in &ids {

@@ -1,19 +1,17 @@
 //! `reliquary play`: a whole game in the terminal, on a whole screen or line by line.
 //!
-//! `seats` says who sits where, `keep` saves, `sitting` is the table with those around it. `full`
-//! is an evening on a whole screen; `session` is one line by line, with `ask` reading what people
-//! type.
+//! `seats` says who sits where, `keep` saves, `local` is the table at this terminal. `full` plays on
+//! a whole screen; `session` plays line by line, with `ask` reading what people type.
 
 mod ask;
 mod full;
 mod keep;
+mod local;
 mod seats;
 mod session;
-mod sitting;
 
-use catalogue::OpenError::NotOpened;
-use catalogue::{AnyGame, AnyTable};
-use contract::{Dice, DiceError, Record};
+use contract::Record;
+use table::{Chair, Plan, Refused, Reply, Request, Table};
 
 use crate::args::{DiceBy, PlayArgs};
 use crate::files::{must_be_new, read_record};
@@ -22,8 +20,8 @@ use crate::{dice, setup};
 
 use ask::Asker;
 use keep::Keep;
+use local::LocalTable;
 use session::Session;
-use sitting::Sitting;
 
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     match &args.resume {
@@ -38,60 +36,70 @@ fn begin(args: &PlayArgs) -> anyhow::Result<()> {
     if let Some(path) = &args.save {
         must_be_new(path)?;
     }
-    let players = seats::players(game, &args.seats)?;
-    let setup = setup::build(game, &args.setup)?;
-    let key = dice::key(args.seed)?;
-    let mut asker = Asker::new();
-    let sitters = seats::sitters(&players);
-    let table = match args.dice {
-        DiceBy::House => game.open(&setup, sitters, &mut Dice::house(key))?,
-        DiceBy::Hand => open_by_hand(game, &setup, &sitters, key, &mut asker)?,
+    let plan = Plan {
+        game: id.into(),
+        revision: game.info().rules_revision,
+        setup: setup::build(game, &args.setup)?,
+        seats: seats::chairs(game, &args.seats)?,
+        dice: dice_of(args.dice),
+        listed: false,
+        secret: dice::key(args.seed)?,
+        campaign: None,
     };
+    let table = Table::local(plan)?;
     let keep = Keep::start(id, args.save.clone());
-    let sitting = Sitting { game, table, players, key, by: args.dice, keep, log: Vec::new() };
-    evening(args, sitting, asker)
+    let mut local = LocalTable { table, keep };
+    let mut asker = Asker::new();
+    take_seats(&mut local)?;
+    // The set-up of some games rolls dice: each is asked for in its turn.
+    while let Some(pending) = local.table.rolling().cloned() {
+        let who = local.rolls_for(&pending);
+        local.give(&asker.dice(pending.want, &who)?)?;
+    }
+    play(args, local, asker)
 }
 
-/// The set-up of some games rolls dice: each is asked for in its turn.
-fn open_by_hand(
-    game: &dyn AnyGame,
-    setup: &serde_json::Value,
-    sitters: &[contract::Sitter],
-    key: contract::Key,
-    asker: &mut Asker,
-) -> anyhow::Result<Box<dyn AnyTable>> {
-    let mut rolls = Vec::new();
-    loop {
-        let mut dice = Dice::by_hand(&rolls).with_hidden(key);
-        match game.open(setup, sitters.to_vec(), &mut dice) {
-            Err(NotOpened(contract::OpenError::Dice(DiceError::Wanted(want)))) => {
-                rolls.extend(asker.dice(want, "the set-up")?);
-            }
-            opened => return Ok(opened?),
+/// Everybody at this terminal sits down; the game begins with the last one.
+fn take_seats(local: &mut LocalTable) -> Result<(), Refused> {
+    for seat in local.table.seats() {
+        if local.table.plan().seats.get(seat.index()) == Some(&Chair::Person) {
+            let (name, chance) = (format!("Seat {seat}"), String::new());
+            let request = Request::Sit { seat: Some(seat), name, chance, owner: String::new() };
+            local.ask(seat, request)?;
         }
+    }
+    if local.table.has_begun() || local.table.rolling().is_some() {
+        return Ok(());
+    }
+    // Programs alone.
+    local.ask(contract::Seat::A, Request::Begin).map(|_: Reply| ())
+}
+
+fn dice_of(by: DiceBy) -> table::DiceBy {
+    match by {
+        DiceBy::House => table::DiceBy::Seeded,
+        DiceBy::Hand => table::DiceBy::Hand,
     }
 }
 
 fn resume(args: &PlayArgs, record: &Record) -> anyhow::Result<()> {
-    let game = catalogue::find(&record.game)?;
     if let Some(path) = &args.save {
         must_be_new(path)?;
     }
-    let table = game.replay(record, None)?;
-    let players = seats::players_of(record)?;
-    let key = record.key.map_or_else(|| dice::key(None), Ok)?;
+    let mut table = Table::from_record(record, dice::key(None)?)?;
     // A game begun with real dice goes on with real dice.
-    let by = if record.key.is_none() { DiceBy::Hand } else { args.dice };
+    if record.key.is_some() {
+        table.roll_by(dice_of(args.dice));
+    }
     let path = args.save.clone().or_else(|| args.resume.clone());
     let keep = Keep::start(&record.game, path);
-    let sitting = Sitting { game, table, players, key, by, keep, log: Vec::new() };
-    evening(args, sitting, Asker::new())
+    play(args, LocalTable { table, keep }, Asker::new())
 }
 
 /// On a whole screen, where there is one.
-fn evening(args: &PlayArgs, sitting: Sitting, asker: Asker) -> anyhow::Result<()> {
+fn play(args: &PlayArgs, local: LocalTable, asker: Asker) -> anyhow::Result<()> {
     if args.plain || !stage::is_there() {
-        return Session { sitting, asker, shown_to: None }.run();
+        return Session { local, asker, shown_to: None }.run();
     }
-    full::run(sitting)
+    full::run(local)
 }

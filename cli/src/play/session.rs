@@ -1,20 +1,20 @@
-//! The evening: who is asked, what is said, until it is over or somebody leaves.
+//! A game line by line: who is asked, what is said, until it is over or somebody leaves.
 
 use std::io::{Write as _, stdout};
 
 use anyhow::bail;
-use catalogue::{Happened, Level, Offer, chance};
-use contract::{DiceError, PlayError, Seat};
+use catalogue::{Level, Offer, chance};
+use contract::{ParseError, Refusal, Seat};
+use table::{PlayedBy, Refused, Reply, Request};
 
 use super::ask::{Asker, Leaving, Typed};
 use super::keep::resume_command;
-use super::seats::Player;
-use super::sitting::Sitting;
+use super::local::LocalTable;
 use crate::page::{capital, from_markdown, wrap};
 
 /// One game, line by line.
 pub(super) struct Session {
-    pub(super) sitting: Sitting,
+    pub(super) local: LocalTable,
     pub(super) asker: Asker,
     /// Who saw the board last: it is drawn again when somebody else sits down to decide.
     pub(super) shown_to: Option<(Seat, usize)>,
@@ -33,16 +33,16 @@ const HELP: &str = "You may type:
 
 impl Session {
     pub(super) fn run(mut self) -> anyhow::Result<()> {
-        say(&self.sitting.table.opening())?;
+        say(&self.local.play()?.opening())?;
         say("Type ? for help.")?;
-        self.sitting.remember()?;
+        self.local.remember()?;
         loop {
-            let Some((seat, player)) = self.sitting.next() else { return self.finish() };
-            let stay = match player {
-                Player::Human => self.ask(seat),
-                Player::Agent(level) => {
-                    let Some(action) = self.sitting.advice(seat, level) else {
-                        bail!("{level} found nothing to do for seat {seat}");
+            let Some((seat, by)) = self.local.next() else { return self.finish() };
+            let stay = match by {
+                PlayedBy::Person | PlayedBy::Nobody => self.ask(seat),
+                PlayedBy::Program(strength) => {
+                    let Some(action) = self.local.advice(seat, strength) else {
+                        bail!("{strength} found nothing to do for seat {seat}");
                     };
                     self.make(seat, &action).map(|()| true)
                 }
@@ -50,7 +50,10 @@ impl Session {
             match stay {
                 Ok(true) => {}
                 Ok(false) => return self.leave(),
-                Err(error) if error.is::<Leaving>() => return self.leave(),
+                Err(error) if error.is::<Leaving>() => {
+                    self.local.forget_roll();
+                    return self.leave();
+                }
                 Err(error) => return Err(error),
             }
         }
@@ -58,8 +61,8 @@ impl Session {
 
     /// One line of one person. Says whether they stay.
     fn ask(&mut self, seat: Seat) -> anyhow::Result<bool> {
-        let offers = self.sitting.table.offers(seat);
-        if self.shown_to != Some((seat, self.sitting.table.ply())) {
+        let offers = self.local.play()?.offers(seat);
+        if self.shown_to != Some((seat, self.local.table.ply())) {
             self.show(seat, &offers)?;
         }
         match self.asker.command()? {
@@ -71,11 +74,11 @@ impl Session {
             Typed::Notation(text) => self.make(seat, &text)?,
             Typed::Help => writeln!(stdout(), "{HELP}")?,
             Typed::Rules(number) => self.rules(number.as_deref())?,
-            Typed::Board => writeln!(stdout(), "\n{}", self.sitting.table.board(Some(seat)))?,
+            Typed::Board => writeln!(stdout(), "\n{}", self.local.play()?.board(Some(seat)))?,
             Typed::Log => self.log(seat)?,
             Typed::Hint => self.hint(seat, &offers)?,
             Typed::Undo => self.undo(seat)?,
-            Typed::Save => say(&format!("Saved in {}.", self.sitting.keep.save()?.display()))?,
+            Typed::Save => say(&format!("Saved in {}.", self.local.keep.save()?.display()))?,
             Typed::Nothing => self.shown_to = None,
         }
         Ok(true)
@@ -83,71 +86,63 @@ impl Session {
 
     /// The board, when somebody else decided last; then the question and the choices.
     fn show(&mut self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
+        let play = self.local.play()?;
         let sat_before = self.shown_to.is_some_and(|(last, _)| last == seat);
-        let nobody_between = self.sitting.table.moves().last().is_none_or(|made| made.seat == seat);
+        let nobody_between = play.moves().last().is_none_or(|made| made.seat == seat);
         if !(sat_before && nobody_between) {
-            writeln!(stdout(), "\n{}", self.sitting.table.board(Some(seat)).trim_end())?;
+            writeln!(stdout(), "\n{}", play.board(Some(seat)).trim_end())?;
         }
-        let question = self.sitting.table.question(Some(seat)).to_string();
+        let question = play.question(Some(seat)).to_string();
         writeln!(stdout(), "\n{}", wrap(&question, ""))?;
         for (index, offer) in offers.iter().enumerate() {
             let line = format!("{:>3}  {}", index + 1, in_words(offer));
             writeln!(stdout(), "{line}  ({})", offer.action)?;
         }
-        self.shown_to = Some((seat, self.sitting.table.ply()));
+        self.shown_to = Some((seat, self.local.table.ply()));
         Ok(())
     }
 
-    /// Makes a move and tells what happened; a refusal is told and nothing changes.
+    /// Makes a move and tells what happened; a refusal is told and nothing changes. With real dice,
+    /// asks for one after the other until the move is whole.
     fn make(&mut self, seat: Seat, action: &str) -> anyhow::Result<()> {
-        match self.make_with_dice(seat, action)? {
-            Ok(happened) => {
-                self.tell(seat, &happened)?;
-                self.sitting.remember()
-            }
-            Err(PlayError::Refused(refusal)) => say(&format!("Not now: {refusal}.")),
-            Err(error) => say(&format!("{error}. Type ? for help.")),
+        let before = self.local.play()?.event_count();
+        let mut reply = self.local.make(seat, action);
+        while let (Ok(Reply::Rolling), Some(pending)) = (&reply, self.local.table.rolling()) {
+            let (want, who) = (pending.want, self.local.rolls_for(pending));
+            let dice = self.asker.dice(want, &who)?;
+            reply = match self.local.give(&dice) {
+                Err(refused @ Refused::NoSuchFace(_)) => {
+                    say(&refused.to_string())?;
+                    Ok(Reply::Rolling)
+                }
+                given => given,
+            };
         }
-    }
-
-    /// With real dice, asks for one after the other until the move is whole. Until then nothing has
-    /// moved.
-    fn make_with_dice(
-        &mut self,
-        seat: Seat,
-        action: &str,
-    ) -> anyhow::Result<Result<Vec<Happened>, PlayError>> {
-        let who = self.sitting.name(seat);
-        let mut rolls: Vec<u8> = Vec::new();
-        loop {
-            match self.sitting.make(seat, action, &rolls) {
-                Err(PlayError::Dice(DiceError::Wanted(want))) => {
-                    rolls.extend(self.asker.dice(want, &who)?);
-                }
-                Err(PlayError::Dice(DiceError::NoSuchFace { index, .. })) => {
-                    say(&format!("Die {} cannot show {}.", index + 1, rolls[index]))?;
-                    rolls.truncate(index);
-                }
-                Err(PlayError::Dice(DiceError::LeftOver { used, .. })) => rolls.truncate(used),
-                made => return Ok(made),
+        match reply {
+            Ok(_) => {
+                self.tell(seat, before)?;
+                self.local.remember()
             }
+            Err(Refused::Rule(refusal)) => say(&not_now(&refusal)),
+            Err(Refused::NotAnAction(error)) => say(&not_an_action(&error)),
+            Err(refused) => say(&format!("{refused}. Type ? for help.")),
         }
     }
 
     /// What those at this terminal may hear: the seat that moved, or the only person here.
-    fn tell(&self, mover: Seat, happened: &[Happened]) -> anyhow::Result<()> {
-        let eyes = match self.sitting.players[mover.index()] {
-            Player::Human => Some(mover),
-            Player::Agent(_) => self.sitting.only_human(),
+    fn tell(&self, mover: Seat, from: usize) -> anyhow::Result<()> {
+        let viewer = match self.local.table.occupant(mover).by {
+            PlayedBy::Person | PlayedBy::Nobody => Some(mover),
+            PlayedBy::Program(_) => self.local.table.only_person(),
         };
-        for event in happened.iter().filter(|event| event.audience.includes(eyes)) {
-            writeln!(stdout(), "  {}", wrap(&event.told.to_string(), "    "))?;
+        for event in self.local.play()?.events(from, viewer) {
+            writeln!(stdout(), "  {}", wrap(&event.sentence.to_string(), "    "))?;
         }
         Ok(())
     }
 
     fn hint(&self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
-        let action = self.sitting.advice(seat, Level::Adept.into()).unwrap_or_default();
+        let action = self.local.advice(seat, Level::Adept.into()).unwrap_or_default();
         let label =
             offers.iter().find(|offer| offer.action == action).map(|o| o.choice.label.as_str());
         say(&format!("An adept would choose: {} ({action}).", label.unwrap_or_default()))
@@ -155,8 +150,8 @@ impl Session {
 
     fn rules(&self, number: Option<&str>) -> anyhow::Result<()> {
         let text = match number {
-            None => self.sitting.game.rules(),
-            Some(number) => match catalogue::passage(self.sitting.game, number) {
+            None => self.local.game().rules(),
+            Some(number) => match catalogue::passage(self.local.game(), number) {
                 Some(passage) => passage.text,
                 None => {
                     return say(&format!("There is no rule {number}. Try a chapter such as 8."));
@@ -168,41 +163,52 @@ impl Session {
 
     /// The last things this seat may have heard: another's secret choice is not among them.
     fn log(&self, seat: Seat) -> anyhow::Result<()> {
-        let heard: Vec<&Happened> =
-            self.sitting.log.iter().filter(|event| event.audience.includes(Some(seat))).collect();
+        let heard = self.local.play()?.events(0, Some(seat));
         for event in &heard[heard.len().saturating_sub(12)..] {
-            writeln!(stdout(), "  {}", wrap(&event.told.to_string(), "    "))?;
+            writeln!(stdout(), "  {}", wrap(&event.sentence.to_string(), "    "))?;
         }
         Ok(())
     }
 
     fn undo(&mut self, seat: Seat) -> anyhow::Result<()> {
-        match self.sitting.undo(seat) {
-            Ok(taken_back) => {
+        let taken_back = self.local.play()?.moves().last().map(|made| made.action.clone());
+        let ply = self.local.table.ply();
+        match self.local.ask(seat, Request::Undo { ply }) {
+            Ok(_) => {
                 self.shown_to = None;
-                self.sitting.remember()?;
-                say(&format!("Taken back: {}.", taken_back.action))
+                self.local.remember()?;
+                say(&format!("Taken back: {}.", taken_back.unwrap_or_default()))
             }
-            Err(error) => say(&format!("{}.", capital(&error.to_string()))),
+            Err(refused) => say(&format!("{}.", capital(&refused.to_string()))),
         }
     }
 
     fn finish(&self) -> anyhow::Result<()> {
-        writeln!(stdout(), "\n{}", self.sitting.table.board(None).trim_end())?;
-        writeln!(stdout(), "\n{}", wrap(&self.sitting.table.question(None).to_string(), ""))?;
-        if let Some(standing) = self.sitting.standing() {
+        let play = self.local.play()?;
+        writeln!(stdout(), "\n{}", play.board(None).trim_end())?;
+        writeln!(stdout(), "\n{}", wrap(&play.question(None).to_string(), ""))?;
+        if let Some(standing) = self.local.standing() {
             say(&standing)?;
         }
-        if self.sitting.keep.has_file() {
-            say(&format!("The record is in {}.", self.sitting.keep.save()?.display()))?;
+        if self.local.keep.has_file() {
+            say(&format!("The record is in {}.", self.local.keep.save()?.display()))?;
         }
         Ok(())
     }
 
     fn leave(&self) -> anyhow::Result<()> {
-        let path = self.sitting.keep.save()?;
+        let path = self.local.keep.save()?;
         say(&format!("Saved. Go on with:\n  {}", resume_command(&path)))
     }
+}
+
+/// "Not now: nobody stands there [6.2]."
+pub(super) fn not_now(refusal: &Refusal) -> String {
+    format!("Not now: {refusal}.")
+}
+
+fn not_an_action(error: &ParseError) -> String {
+    format!("{error}. Type ? for help.")
 }
 
 fn say(text: &str) -> anyhow::Result<()> {

@@ -1,12 +1,13 @@
 //! What is said back: one line of JSON, `ok` first.
 
-use catalogue::{Happened, Info, Offer, OpenError, Saved, Sentence, UnknownGame};
+use catalogue::{Info, Offer, OpenError, Saved, Sentence, UnknownGame};
 use contract::{
-    Audience, DiceError, Move, Outcome, ParseError, PlayError, Record, Refusal, Rule, Seat,
-    SeatError, SeatSet, UndoError, Want,
+    Audience, DiceError, GAME_OVER, Move, Outcome, ParseError, PlayError, Record, Refusal, Rule,
+    Seat, SeatError, SeatSet, UndoError, Want,
 };
 use serde::Serialize;
 use serde_json::Value;
+use table::Refused;
 
 /// An answer to a request that was obeyed.
 pub(super) fn ok(body: &impl Serialize) -> Result<String, Trouble> {
@@ -57,9 +58,9 @@ pub(super) struct PlayBody {
 /// One thing that happened, with who may hear of it.
 #[derive(Serialize)]
 pub(super) struct EventBody {
-    audience: Audience,
-    event: Value,
-    told: Told,
+    pub(super) audience: Audience,
+    pub(super) event: Value,
+    pub(super) told: Told,
 }
 
 #[derive(Serialize)]
@@ -116,13 +117,6 @@ pub(super) struct Nothing {}
 impl From<Sentence> for Told {
     fn from(sentence: Sentence) -> Self {
         Self { text: sentence.text, rule: sentence.rule.map(|rule| rule.number) }
-    }
-}
-
-impl From<Happened> for EventBody {
-    fn from(happened: Happened) -> Self {
-        let Happened { audience, event, told } = happened;
-        Self { audience, event, told: told.into() }
     }
 }
 
@@ -226,6 +220,20 @@ impl From<PlayError> for Trouble {
                 Self { wants: Some(want.into()), ..Self::new(Kind::Dice, text) }
             }
             PlayError::Dice(_) => Self::new(Kind::Dice, text),
+        }
+    }
+}
+
+impl From<Refused> for Trouble {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Rule(refusal) => PlayError::Refused(refusal).into(),
+            Refused::NotAnAction(error) => error.into(),
+            Refused::Dice(error) => PlayError::Dice(error).into(),
+            Refused::Undo(error) => error.into(),
+            Refused::Over => PlayError::Refused(GAME_OVER.refuses("the game is over")).into(),
+            Refused::Setup(why) => Self::new(Kind::Setup, why),
+            other => Self::new(Kind::Internal, other.to_string()),
         }
     }
 }

@@ -1,12 +1,13 @@
 //! One program at the referee's table: at most one table is open at a time.
 
-use catalogue::{AnyGame, AnyTable, Saved};
-use contract::{Dice, Record, Seat, SeatCount, Sitter, Status};
+use catalogue::{AnyTable, Saved};
+use contract::{Key, Record, Seat, SeatCount, Sitter};
 use serde_json::Value;
+use table::{Chair, Command, DiceBy, Plan, Request as Ask, Sender, Table};
 
 use super::answer::{
-    ActionsBody, GamesBody, Help, HelpBody, Kind, Nothing, PlayBody, PositionBody, RecordBody,
-    StatusBody, Trouble, UndoBody, ViewBody, WhyBody, ok,
+    ActionsBody, EventBody, GamesBody, Help, HelpBody, Kind, Nothing, PlayBody, PositionBody,
+    RecordBody, StatusBody, Trouble, UndoBody, ViewBody, WhyBody, ok,
 };
 use super::request::{COMMANDS, Request};
 use crate::dice;
@@ -19,10 +20,7 @@ pub(super) struct Session {
 }
 
 struct Open {
-    game: &'static str,
-    table: Box<dyn AnyTable>,
-    /// The house's.
-    dice: Dice,
+    table: Table,
 }
 
 type Answer = Result<String, Trouble>;
@@ -59,34 +57,58 @@ impl Session {
 
     fn new_table(&mut self, game: &str, setup: &Value, seats: usize, seed: Option<u64>) -> Answer {
         let game = catalogue::find(game)?;
-        let mut dice = house(seed)?;
-        let table = game.open(setup, sitters(seats)?, &mut dice)?;
-        self.keep(game, table, dice)
+        let count = SeatCount::try_from(seats);
+        let count = count.map_err(|error| Trouble::new(Kind::Setup, error.to_string()))?;
+        let plan = Plan {
+            game: game.info().id.into(),
+            revision: game.info().rules_revision,
+            setup: setup.clone(),
+            seats: vec![Chair::Person; seats],
+            dice: DiceBy::Seeded,
+            listed: false,
+            secret: key(seed)?,
+            campaign: None,
+        };
+        let mut table = Table::local(plan)?;
+        for seat in count.seats() {
+            let (name, chance) = (seat.to_string(), String::new());
+            let sit = Ask::Sit { seat: Some(seat), name, chance, owner: String::new() };
+            ask(&mut table, seat, sit)?;
+        }
+        self.keep(table)
     }
 
     fn load(&mut self, position: &Saved, seed: Option<u64>) -> Answer {
-        let game = catalogue::find(&position.game)?;
-        let dice = house(seed)?;
-        let table = game.load(position, dice.key())?;
-        self.keep(game, table, dice)
+        self.keep(Table::from_position(position, key(seed)?)?)
     }
 
-    fn keep(&mut self, game: &'static dyn AnyGame, table: Box<dyn AnyTable>, dice: Dice) -> Answer {
-        let open = Open { game: game.info().id, table, dice };
-        ok(&self.open.insert(open).status())
+    fn keep(&mut self, table: Table) -> Answer {
+        self.open.insert(Open { table }).status().and_then(|status| ok(&status))
     }
+}
+
+/// Asks something of the table for a seat.
+fn ask(table: &mut Table, seat: Seat, request: Ask) -> Result<(), Trouble> {
+    let command = Command { sender: Sender::seat(seat), id: String::new(), request };
+    table.handle(command)?;
+    // The record is what is kept here, not the journal.
+    table.take_outbox();
+    Ok(())
 }
 
 impl Open {
     fn obey(&mut self, request: Request<'_>) -> Answer {
         match request {
-            Request::Status => ok(&self.status()),
+            Request::Status => ok(&self.status()?),
             Request::Actions(seat) => self.actions(seat),
-            Request::Play { seat, action, dice } => self.play(seat, action, dice.as_deref()),
+            Request::Play { seat, action, dice } => self.make(seat, action, dice.as_deref()),
             Request::Why { seat, action } => self.why(seat, action),
             Request::Undo(seat) => self.undo(seat),
             Request::View(eyes) => self.view(eyes),
-            Request::Position => ok(&PositionBody { position: self.table.saved() }),
+            Request::Position => {
+                let position = programs(self.play()?.saved());
+                ok(&PositionBody { position })
+            }
             Request::Record => self.record(),
             // The session has answered these.
             Request::New { .. }
@@ -97,62 +119,89 @@ impl Open {
         }
     }
 
-    fn status(&self) -> StatusBody {
-        let status: Status = self.table.status();
-        StatusBody {
-            game: self.game,
-            title: self.table.title(),
-            seats: self.table.sitters().len(),
-            ply: self.table.ply(),
+    fn play(&self) -> Result<&dyn AnyTable, Trouble> {
+        let none = || Trouble::new(Kind::Internal, "the game was not set up");
+        self.table.play_state().ok_or_else(none)
+    }
+
+    fn status(&self) -> Result<StatusBody, Trouble> {
+        let play = self.play()?;
+        let status = play.status();
+        Ok(StatusBody {
+            game: self.table.game().info().id,
+            title: play.title(),
+            seats: play.sitters().len(),
+            ply: play.ply(),
             waiting: status.waiting(),
             outcome: status.outcome().copied(),
-            question: self.table.question(None).into(),
-        }
+            question: play.question(None).into(),
+        })
     }
 
     fn actions(&self, seat: Seat) -> Answer {
         self.must_sit_here(seat)?;
-        ok(&ActionsBody { seat, actions: self.table.offers(seat) })
+        ok(&ActionsBody { seat, actions: self.play()?.offers(seat) })
     }
 
-    fn play(&mut self, seat: Seat, action: &str, by_hand: Option<&[u8]>) -> Answer {
+    fn make(&mut self, seat: Seat, action: &str, by_hand: Option<&[u8]>) -> Answer {
         self.must_sit_here(seat)?;
-        let happened = match by_hand {
-            Some(rolls) => self.table.play(seat, action, &mut Dice::by_hand(rolls))?,
-            None => self.table.play(seat, action, &mut self.dice)?,
-        };
-        let last = self.table.moves().last();
+        let (ply, before) = (self.table.ply(), self.play()?.event_count());
+        let rolls = by_hand.map(<[u8]>::to_vec);
+        ask(&mut self.table, seat, Ask::Play { ply, action: action.into(), rolls })?;
+        let play = self.play()?;
+        let last = play.moves().last();
         ok(&PlayBody {
             rolls: last.map(|made| made.rolls.clone()).unwrap_or_default(),
-            events: happened.into_iter().map(Into::into).collect(),
-            status: self.status(),
+            events: self.events(before)?,
+            status: self.status()?,
         })
+    }
+
+    /// What happened from there on, with everybody's secrets.
+    fn events(&self, from: usize) -> Result<Vec<EventBody>, Trouble> {
+        let play = self.play()?;
+        let seats = self.table.seats().map(Some).chain([None]);
+        let mut told: Vec<_> = seats.flat_map(|viewer| play.events(from, viewer)).collect();
+        told.sort_by_key(|event| event.index);
+        told.dedup_by_key(|event| event.index);
+        let body = |told: catalogue::ToldEvent| {
+            let (audience, event) = play.event_data(told.index)?;
+            Some(EventBody { audience, event, told: told.sentence.into() })
+        };
+        Ok(told.into_iter().filter_map(body).collect())
     }
 
     fn why(&self, seat: Seat, action: &str) -> Answer {
         self.must_sit_here(seat)?;
-        ok(&WhyBody::from(self.table.refusal(seat, action)?))
+        ok(&WhyBody::from(self.play()?.refusal(seat, action)?))
     }
 
     fn undo(&mut self, seat: Seat) -> Answer {
         self.must_sit_here(seat)?;
-        ok(&UndoBody { undone: self.table.undo(seat)?, status: self.status() })
+        let undone = self.play()?.moves().last().cloned();
+        let ply = self.table.ply();
+        ask(&mut self.table, seat, Ask::Undo { ply })?;
+        let none = || Trouble::new(Kind::Internal, "no move was taken back");
+        ok(&UndoBody { undone: undone.ok_or_else(none)?, status: self.status()? })
     }
 
-    fn view(&self, eyes: Option<Seat>) -> Answer {
-        eyes.map_or(Ok(()), |seat| self.must_sit_here(seat))?;
-        ok(&ViewBody { seat: eyes, view: self.table.view(eyes) })
+    fn view(&self, viewer: Option<Seat>) -> Answer {
+        viewer.map_or(Ok(()), |seat| self.must_sit_here(seat))?;
+        ok(&ViewBody { seat: viewer, view: self.play()?.view(viewer) })
     }
 
     /// By way of its text, which puts the seal on.
     fn record(&self) -> Answer {
-        let sealed = Record::from_text(&self.table.record().to_text());
+        let none = || Trouble::new(Kind::Internal, "the game was not set up");
+        let mut record = self.table.record().ok_or_else(none)?;
+        record.seats.iter_mut().for_each(program);
+        let sealed = Record::from_text(&record.to_text());
         let record = sealed.map_err(|error| Trouble::new(Kind::Internal, error.to_string()))?;
         ok(&RecordBody { record })
     }
 
     fn must_sit_here(&self, seat: Seat) -> Result<(), Trouble> {
-        let seats = self.table.sitters().len();
+        let seats = self.table.plan().seats.len();
         if seat.index() < seats {
             return Ok(());
         }
@@ -170,16 +219,17 @@ fn help() -> Answer {
     ok(&HelpBody { commands: COMMANDS.into_iter().map(help).collect() })
 }
 
-/// The house's dice, from a number or from the system's own chance.
-fn house(seed: Option<u64>) -> Result<Dice, Trouble> {
-    let key = dice::key(seed).map_err(|error| Trouble::new(Kind::Internal, error.to_string()))?;
-    Ok(Dice::house(key))
+/// The key of the dice, from a number or from the system's own chance.
+fn key(seed: Option<u64>) -> Result<Key, Trouble> {
+    dice::key(seed).map_err(|error| Trouble::new(Kind::Internal, error.to_string()))
 }
 
-/// Programs, named after their seats.
-fn sitters(seats: usize) -> Result<Vec<Sitter>, Trouble> {
-    let count = SeatCount::try_from(seats);
-    let count = count.map_err(|error| Trouble::new(Kind::Setup, error.to_string()))?;
-    let sitter = |seat: Seat| Sitter { name: seat.to_string(), player: "program".into() };
-    Ok(count.seats().map(sitter).collect())
+/// Whoever sits before a referee is a program.
+fn program(sitter: &mut Sitter) {
+    sitter.player = "program".into();
+}
+
+fn programs(mut saved: Saved) -> Saved {
+    saved.seats.iter_mut().for_each(program);
+    saved
 }

@@ -1,44 +1,46 @@
-//! A table as a scene, through one pair of eyes.
+//! A table's projection as a scene of the terminal.
 
-use catalogue::{AnyTable, Fact, Place as SeenPlace};
-use contract::{Seat, Sitter};
+use catalogue::{Draw, Fact, Place as SeenPlace};
+use table::{Doing, PersonAt, Presence, Projection, Table, Viewer};
 
 use super::scene::{Barred, Line, Place, Scene};
 
+/// What a viewer sees of a table, drawn as text.
+pub(crate) fn project(table: &Table, viewer: Viewer) -> Option<Projection> {
+    table.project_now(viewer, Presence::default(), Draw::Text)
+}
+
 /// What there is to see of a table besides choices and log.
-pub(crate) fn of(table: &dyn AnyTable, game: &str, eyes: Option<Seat>) -> Scene {
-    let around = table.around(eyes);
+pub(crate) fn of(projection: &Projection) -> Scene {
+    let around = &projection.around;
     let when = if around.when.is_empty() { String::new() } else { format!(" · {}", around.when) };
     let note = if around.note.is_empty() { String::new() } else { format!(" · {}", around.note) };
     let barred = around
         .barred
         .iter()
         .map(|barred| Barred { label: barred.label.clone(), why: Line::from(&barred.why) });
+    let rule = projection.ask.rule.map(str::to_string);
     Scene {
-        title: format!("{game} · {}{when}", table.title()),
-        question: Line::from(&table.question(eyes)),
-        over: table.status().outcome().is_some(),
-        board: table.board(eyes),
-        spots: table.spots(eyes),
+        title: format!("{} · {}{when}", projection.game.title, projection.title),
+        question: Line { text: projection.ask.text.clone(), rule },
+        over: projection.end.is_some(),
+        board: projection.text.clone(),
+        spots: projection.spots.clone(),
         heading: format!("{}{note}", around.heading),
         barred: barred.collect(),
-        places: places(table, &around.places),
+        places: places(&projection.people, &around.places),
         ..Scene::default()
     }
 }
 
-fn places(table: &dyn AnyTable, seen: &[SeenPlace]) -> Vec<Place> {
-    let waiting = table.status().waiting();
-    let place = |(index, sitter): (usize, &Sitter)| {
-        let seat = Seat::new(index);
-        Place {
-            letter: seat.map_or('?', Seat::letter),
-            name: sitter.name.clone(),
-            facts: seen.get(index).map(facts).unwrap_or_default(),
-            to_act: seat.is_some_and(|seat| waiting.contains(seat)),
-        }
+fn places(people: &[PersonAt], seen: &[SeenPlace]) -> Vec<Place> {
+    let place = |(index, person): (usize, &PersonAt)| Place {
+        letter: person.seat.letter(),
+        name: person.name.clone(),
+        facts: seen.get(index).map(facts).unwrap_or_default(),
+        to_act: matches!(person.doing, Doing::Acts | Doing::ActsAway),
     };
-    table.sitters().iter().enumerate().map(place).collect()
+    people.iter().enumerate().map(place).collect()
 }
 
 /// "Soviets, space 13, has the Sun".

@@ -1,34 +1,33 @@
 //! A record that can be wound back and forth.
 
-use catalogue::{AnyGame, AnyTable, Happened};
-use contract::{Record, Seat};
+use catalogue::{AnyGame, AnyTable, Draw};
+use contract::{Key, Record, Seat};
+use table::Table;
 
 use crate::screen::{Line, Scene, Step, sight};
 
 /// A record at one of its moments.
 pub(super) struct Reel {
-    game: &'static dyn AnyGame,
+    /// The whole game, with all that happened in it.
+    whole: Table,
     record: Record,
-    table: Box<dyn AnyTable>,
-    /// What happened at each move.
-    told: Vec<Vec<Happened>>,
-    eyes: Option<Seat>,
+    /// The game at the moment that is shown.
+    play: Box<dyn AnyTable>,
+    viewer: Option<Seat>,
 }
 
 impl Reel {
     /// At the beginning, as a spectator sees it. The whole record is played first: nothing is shown
     /// of one that does not hold.
     pub(super) fn of(record: &Record) -> anyhow::Result<Self> {
-        let game = catalogue::find(&record.game)?;
-        game.replay(record, None)?;
-        let mut table = game.replay(record, Some(0))?;
-        let told = record.moves.iter().map(|made| table.repeat(made)).collect::<Result<_, _>>()?;
-        let table = game.replay(record, Some(0))?;
-        Ok(Self { game, record: record.clone(), table, told, eyes: None })
+        // No die falls here any more: any secret does.
+        let whole = Table::from_record(record, Key::from_seed(0))?;
+        let play = whole.game().replay(record, Some(0))?;
+        Ok(Self { whole, record: record.clone(), play, viewer: None })
     }
 
     pub(super) fn game(&self) -> &'static dyn AnyGame {
-        self.game
+        self.whole.game()
     }
 
     /// The number of the last move.
@@ -36,19 +35,19 @@ impl Reel {
         self.record.moves.len()
     }
 
-    pub(super) fn look_as(&mut self, eyes: Option<Seat>) {
-        self.eyes = eyes;
+    pub(super) fn look_as(&mut self, viewer: Option<Seat>) {
+        self.viewer = viewer;
     }
 
     /// A spectator's, then each seat's, then a spectator's again.
     pub(super) fn next_eyes(&mut self) {
-        let next = self.eyes.map_or(0, |seat| seat.index() + 1);
-        self.eyes = Seat::new(next).filter(|seat| seat.index() < self.record.seats.len());
+        let next = self.viewer.map_or(0, |seat| seat.index() + 1);
+        self.viewer = Seat::new(next).filter(|seat| seat.index() < self.record.seats.len());
     }
 
     /// Says whether anything changed.
     pub(super) fn step(&mut self, step: Step) -> anyhow::Result<bool> {
-        let before = self.table.ply();
+        let before = self.play.ply();
         let ply = match step {
             Step::By(moves) => before.saturating_add_signed(moves).min(self.last()),
             Step::Start => 0,
@@ -60,24 +59,31 @@ impl Reel {
 
     /// Forward from where it is, backward from the beginning.
     pub(super) fn go_to(&mut self, ply: usize) -> anyhow::Result<()> {
-        if ply < self.table.ply() {
-            self.table = self.game.replay(&self.record, Some(ply))?;
+        if ply < self.play.ply() {
+            self.play = self.whole.game().replay(&self.record, Some(ply))?;
         }
-        while self.table.ply() < ply {
-            self.table.repeat(&self.record.moves[self.table.ply()])?;
+        while self.play.ply() < ply {
+            self.play.repeat(&self.record.moves[self.play.ply()])?;
         }
         Ok(())
     }
 
     pub(super) fn scene(&self) -> Scene {
-        let ply = self.table.ply();
-        let mut scene = sight::of(&*self.table, self.game.info().title, self.eyes);
-        let eyes = self.eyes.map_or("a spectator".into(), |seat| format!("seat {seat}"));
+        let ply = self.play.ply();
+        let shown = self.whole.project_at(&*self.play, self.viewer, Draw::Text);
+        let Some(projection) = shown else { return Scene::default() };
+        let mut scene = sight::of(&projection);
+        scene.over = self.play.status().outcome().is_some();
+        let viewer = self.viewer.map_or("a spectator".into(), |seat| format!("seat {seat}"));
         let (title, last) = (&scene.title, self.last());
-        scene.title = format!("{title} · move {ply} of {last} · as {eyes}");
-        for index in 0..ply {
+        scene.title = format!("{title} · move {ply} of {last} · as {viewer}");
+        let mut heard = projection.log.into_iter().peekable();
+        for ply in 1..=ply {
             let before = scene.log.len();
-            self.tell(index, &mut scene.log);
+            scene.log.push(self.move_line(ply));
+            while let Some(line) = heard.next_if(|line| line.ply <= ply) {
+                scene.log.push(Line { text: line.text, rule: line.rule.map(Into::into) });
+            }
             scene.fresh = scene.log.len() - before;
         }
         let said = scene.log.iter().rev().take(scene.fresh).find_map(|line| line.rule.clone());
@@ -85,15 +91,21 @@ impl Reel {
         scene
     }
 
-    /// One move in notation, and what came of it as far as these eyes may know.
-    fn tell(&self, index: usize, log: &mut Vec<Line>) {
-        let made = &self.record.moves[index];
-        let heard = self.told[index].iter().filter(|event| event.audience.includes(self.eyes));
-        // Another's secret choice is told to nobody, neither in words nor in notation.
-        let open = self.told[index].iter().all(|event| event.audience.includes(self.eyes));
-        let action = if open { made.action.as_str() } else { "a choice in secret" };
-        log.push(Line { text: format!("{} {} {action}", index + 1, made.seat), rule: None });
-        log.extend(heard.map(|event| Line::from(&event.told)));
+    /// One move in notation. Another's secret choice is told to nobody, neither in words nor in
+    /// notation.
+    fn move_line(&self, ply: usize) -> Line {
+        let made = &self.record.moves[ply - 1];
+        let action = if self.is_open(ply) { made.action.as_str() } else { "a choice in secret" };
+        Line { text: format!("{ply} {} {action}", made.seat), rule: None }
+    }
+
+    /// Whether the viewer may hear all that a move led to.
+    fn is_open(&self, ply: usize) -> bool {
+        let Some(play) = self.whole.play_state() else { return false };
+        let mut events = play.events_until(ply - 1)..play.events_until(ply);
+        events.all(|event| {
+            play.event_data(event).is_some_and(|(audience, _)| audience.includes(self.viewer))
+        })
     }
 }
 
@@ -134,7 +146,7 @@ mod tests {
         let mut reel = Reel::of(&record("lunar", 2)).unwrap();
         let mut seen = Vec::new();
         for _ in 0..4 {
-            seen.push(reel.eyes);
+            seen.push(reel.viewer);
             reel.next_eyes();
         }
         assert_eq!(seen, [None, Some(Seat::A), Some(Seat::B), None]);
@@ -149,10 +161,10 @@ mod tests {
             let mut reel = Reel::of(&record).unwrap();
             reel.step(Step::End).unwrap();
             for (index, made) in record.moves.iter().enumerate() {
-                let hidden = reel.told[index].iter().any(|event| !event.audience.includes(None));
+                reel.look_as(None);
+                let hidden = !reel.is_open(index + 1);
                 let line = format!("{} {} {}", index + 1, made.seat, made.action);
                 let has = |reel: &Reel| reel.scene().log.iter().any(|said| said.text == line);
-                reel.look_as(None);
                 assert_eq!(has(&reel), !hidden, "{line}");
                 reel.look_as(Some(made.seat));
                 assert!(has(&reel), "{line}");

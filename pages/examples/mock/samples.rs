@@ -1,14 +1,15 @@
 //! Sample data for every page, made by real tables.
 
-use catalogue::AnyTable;
 use catalogue::campaign::Entry;
-use contract::{Dice, Rng, Seat, Sitter};
+use catalogue::{Draw, Level};
+use contract::{Key, Rng, Seat};
 use maud::Markup;
 use pages::Frame;
-use pages::desk::{
-    Ask, Chair, ChatLine, Desk, Doing, End, LogLine, Proposal, Rolling, Screen, Seal, Sits, Undo,
-};
 use serde_json::json;
+use table::{
+    Ask, Chair, ChatLine, Command, DiceBy, Doing, PersonAt, Plan, PlayedBy, Presence, Projection,
+    ProposalShown, Request, Rolling, Screen, Seal, Sender, Table, Undo, Viewer,
+};
 
 const NAMES: [&str; 4] = ["Ada", "Second seat", "Third seat", "Adept"];
 const COMMITMENT: &str = "cf37d63b1b8731e8c7ee47c26520d386a7809b4ca9608858256db17ba406fbe6";
@@ -34,7 +35,9 @@ pub(crate) fn pages(frame: &Frame) -> Vec<(&'static str, Markup)> {
         ("replay", pages::replay::page(frame, &replay())),
     ];
     let tables = tables().into_iter();
-    all.extend(tables.map(|(name, desk)| (name, pages::table::page(frame, &desk))));
+    all.extend(
+        tables.map(|(name, projection)| (name, pages::table_page::page(frame, &projection))),
+    );
     for game in catalogue::all() {
         let name = if game.info().id == "ancient" { "rules-ancient" } else { "rules-expedition" };
         if ["ancient", "expedition"].contains(&game.info().id) {
@@ -45,19 +48,19 @@ pub(crate) fn pages(frame: &Frame) -> Vec<(&'static str, Markup)> {
 }
 
 /// Tables in every state, by name.
-pub(crate) fn tables() -> Vec<(&'static str, Desk)> {
-    let table = desk("expedition", 4, 60);
-    let covered = Desk {
+pub(crate) fn tables() -> Vec<(&'static str, Projection)> {
+    let table = projection("expedition", 4, 60);
+    let covered = Projection {
         curtain: Some(Seat::C),
         screen: Screen::Shared,
-        eyes: None,
+        viewer: None,
         offers: Vec::new(),
         ..table.clone()
     };
-    let waits = Desk {
+    let waits = Projection {
         offers: Vec::new(),
         undo: Undo::Asks,
-        proposal: Some(Proposal {
+        proposal: Some(ProposalShown {
             text: "Second seat asks to take back the last move.".into(),
             yours: true,
             own: false,
@@ -74,93 +77,68 @@ pub(crate) fn tables() -> Vec<(&'static str, Desk)> {
     };
     let ten = Rolling { faces: 10, given: vec![9, 10, 3], ..rolling.clone() };
     vec![
-        ("table-ancient", desk("ancient", 3, 40)),
-        ("table-ancient-alone", desk("ancient", 1, 40)),
-        ("table-start", desk("expedition", 2, 0)),
+        ("table-ancient", projection("ancient", 3, 40)),
+        ("table-ancient-alone", projection("ancient", 1, 40)),
+        ("table-start", projection("expedition", 2, 0)),
         ("table-end", ended()),
         ("table-curtain", covered),
         ("table-waits", waits),
-        ("table-dice", Desk { rolling: Some(rolling), ..table.clone() }),
-        ("table-dice-ten", Desk { rolling: Some(ten), ..table.clone() }),
-        ("table-text", Desk { drawing: None, ..table.clone() }),
-        ("table-watch", Desk { eyes: None, offers: Vec::new(), ..table.clone() }),
+        ("table-dice", Projection { rolling: Some(rolling), ..table.clone() }),
+        ("table-dice-ten", Projection { rolling: Some(ten), ..table.clone() }),
+        ("table-text", Projection { drawing: None, ..table.clone() }),
+        ("table-watch", Projection { viewer: None, offers: Vec::new(), ..table.clone() }),
         ("table", table),
     ]
 }
 
-/// A table of this game, so many moves on, through the eyes of whoever is to act.
-pub(crate) fn desk(game: &str, seats: usize, moves: usize) -> Desk {
-    let info = catalogue::find(game).expect("a game of the house").info();
-    let (table, log) = played(game, seats, moves);
-    let seat = table.status().waiting().first();
-    seen(&info, table.as_ref(), seat, log)
+/// A table of this game, so many moves on, as whoever is to act sees it.
+pub(crate) fn projection(game: &str, seats: usize, moves: usize) -> Projection {
+    let table = played(game, seats, moves);
+    shown(&table, table.waiting().first())
 }
 
-fn played(game: &str, seats: usize, moves: usize) -> (Box<dyn AnyTable>, Vec<LogLine>) {
-    let game = catalogue::find(game).expect("a game of the house");
-    let sitter = |index: usize| Sitter { name: NAMES[index].into(), player: "human".into() };
-    let mut dice = Dice::seeded(11);
-    let sitters = (0..seats).map(sitter).collect();
-    let mut table = game.open(&json!({}), sitters, &mut dice).expect("it opens");
-    let (mut rng, mut log) = (Rng::new(11), Vec::new());
-    for _ in 0..moves {
-        let Some(seat) = table.status().waiting().first() else { break };
-        let offers = table.offers(seat);
-        let action = offers[rng.index(offers.len())].action.clone();
-        let happened = table.play(seat, &action, &mut dice).expect("an offer is legal");
-        let rolls = table.moves().last().map(|made| made.rolls.clone()).unwrap_or_default();
-        for (index, event) in happened.into_iter().enumerate() {
-            log.push(LogLine {
-                ply: table.ply(),
-                seat: Some(seat),
-                text: event.told.text,
-                rule: event.told.rule.map(|rule| rule.number),
-                dice: if index == 0 { rolls.clone() } else { Vec::new() },
-                signs: event.told.signs,
-                by_hand: false,
-                secret: false,
-            });
-        }
+/// Four people and chance: random moves at a real table.
+fn played(game: &str, seats: usize, moves: usize) -> Table {
+    let plan = Plan {
+        game: game.into(),
+        revision: info(game).rules_revision,
+        setup: json!({}),
+        seats: vec![Chair::Person; seats],
+        dice: DiceBy::House,
+        listed: false,
+        secret: Key::from_seed(11),
+        campaign: None,
+    };
+    let mut table = Table::local(plan).expect("a sound plan");
+    for name in &NAMES[..seats] {
+        let (name, chance) = (name.to_string(), "swordfish".to_string());
+        let request = Request::Sit { seat: None, name, chance, owner: String::new() };
+        ask(&mut table, Sender::default(), request);
     }
-    (table, log)
+    let mut rng = Rng::new(11);
+    for _ in 0..moves {
+        let Some(seat) = table.waiting().first() else { break };
+        let offers = table.play_state().expect("it has begun").offers(seat);
+        let action = offers[rng.index(offers.len())].action.clone();
+        let request = Request::Play { ply: table.ply(), action, rolls: None };
+        ask(&mut table, Sender::seat(seat), request);
+    }
+    table
 }
 
-fn seen(
-    info: &catalogue::Info,
-    table: &dyn AnyTable,
-    eyes: Option<Seat>,
-    log: Vec<LogLine>,
-) -> Desk {
-    let question = table.question(eyes);
-    let acting = table.status().waiting();
-    Desk {
+fn ask(table: &mut Table, sender: Sender, request: Request) {
+    table.handle(Command { sender, id: String::new(), request }).expect("it may be done");
+}
+
+fn shown(table: &Table, seat: Option<Seat>) -> Projection {
+    let viewer = seat.map_or_else(Viewer::default, Viewer::seat);
+    let projection = table.project(viewer, Presence::default(), Draw::Picture);
+    Projection {
         table: "k3p9x".into(),
-        game: info.clone(),
-        title: table.title(),
-        ply: table.ply(),
-        eyes,
-        curtain: None,
-        screen: Screen::Own,
         seat_link: Some("/t/k3p9x?key=2f7c9a10".into()),
-        ask: Ask {
-            seat: acting.first(),
-            yours: true,
-            text: question.text,
-            rule: question.rule.map(|rule| rule.number),
-        },
-        around: table.around(eyes),
-        drawing: table.drawing(eyes),
-        text: table.board(eyes),
-        offers: eyes.map(|seat| table.offers(seat)).unwrap_or_default(),
-        chairs: chairs(table.sitters().len(), eyes),
-        undo: Undo::No("nothing to take back: a die has fallen".into()),
-        proposal: None,
-        rolling: None,
-        seal: seal(None),
-        end: None,
-        shelf: None,
-        log,
+        people: people(table.plan().seats.len(), seat),
         chat: chat(),
+        ..projection.expect("it has begun")
     }
 }
 
@@ -173,11 +151,11 @@ fn seal(secret: Option<&str>) -> Seal {
     }
 }
 
-fn chairs(seats: usize, eyes: Option<Seat>) -> Vec<Chair> {
-    let chair = |seat: Seat| Chair {
+fn people(seats: usize, eyes: Option<Seat>) -> Vec<PersonAt> {
+    let chair = |seat: Seat| PersonAt {
         seat,
         name: NAMES[seat.index()].into(),
-        sitter: if seat == Seat::D { Sits::Program("adept") } else { Sits::Person },
+        by: if seat == Seat::D { PlayedBy::Program(Level::Adept.into()) } else { PlayedBy::Person },
         yours: eyes == Some(seat),
         doing: match seat {
             seat if eyes == Some(seat) => Doing::Acts,
@@ -195,6 +173,7 @@ fn chat() -> Vec<ChatLine> {
         seat,
         name: seat.map(|seat| NAMES[seat.index()].to_string()).unwrap_or_default(),
         yours: seat == Some(Seat::A),
+        to: None,
         text: text.into(),
         at: 1_772_373_720 + i64::try_from(number).unwrap_or(0) * 90,
     };
@@ -205,36 +184,26 @@ fn chat() -> Vec<ChatLine> {
     ]
 }
 
-fn ended() -> Desk {
-    let (table, log) = played("expedition", 4, 10_000);
-    let info = catalogue::find("expedition").expect("it is there").info();
-    let outcome = table.status().outcome().copied().expect("random games end");
-    let won = |seat: Seat| if outcome.winners().contains(seat) { "won" } else { "lost" };
-    let seats = || (0..4).filter_map(Seat::new);
-    let winner = outcome.winners().first().unwrap_or(Seat::A);
-    let last = log.last().map(|line| line.text.clone()).unwrap_or_default();
-    let end = End {
-        headline: format!("{} wins", NAMES[winner.index()]),
-        text: last,
-        rule: Some("1.1"),
-        results: seats().map(|seat| (seat, won(seat).to_string())).collect(),
-        rematch: None,
-    };
-    let secret = "7f3a91c04e5db2683f1d7a90c2e8b7465530ad19fe21c86b04d7e39a5c1f8820";
-    let desk = seen(&info, table.as_ref(), Some(Seat::A), log);
-    Desk { end: Some(end), offers: Vec::new(), seal: seal(Some(secret)), ..desk }
+fn ended() -> Projection {
+    shown(&played("expedition", 4, 10_000), Some(Seat::A))
 }
 
 pub(crate) fn replay() -> pages::replay::Replay {
     let end = ended();
-    let desk = desk("expedition", 4, 60);
-    let told = desk.log.last().map(|line| line.text.clone()).unwrap_or_default();
+    let projection = projection("expedition", 4, 60);
+    let told = projection.log.last().map(|line| line.text.clone()).unwrap_or_default();
     pages::replay::Replay {
         plies: end.ply,
         made: Some((Seat::B, "go=out".into())),
         told,
         verified: true,
-        desk: Desk { end: end.end, log: end.log, eyes: None, offers: Vec::new(), ..desk },
+        projection: Projection {
+            end: end.end,
+            log: end.log,
+            viewer: None,
+            offers: Vec::new(),
+            ..projection
+        },
     }
 }
 
@@ -310,15 +279,15 @@ fn form(game: &str) -> pages::new_table::Form {
 }
 
 pub(crate) fn gathering() -> pages::gather::Gathering {
-    let mut chairs = chairs(4, Some(Seat::A));
-    chairs[1].sitter = Sits::Nobody;
-    chairs[2].sitter = Sits::Nobody;
+    let mut people = people(4, Some(Seat::A));
+    people[1].by = PlayedBy::Nobody;
+    people[2].by = PlayedBy::Nobody;
     pages::gather::Gathering {
         table: "k3p9x".into(),
         game: catalogue::find("expedition").expect("it is there").info(),
         title: "The Jade Sun".into(),
         scenario: "jade-sun".into(),
-        chairs,
+        people,
         invitation: "/t/k3p9x?invite=77c1".into(),
         seat_link: Some("/t/k3p9x?key=2f7c9a10".into()),
         seal: seal(None),
@@ -334,7 +303,7 @@ fn invitation() -> pages::join::Invitation {
         game: gathering.game,
         title: gathering.title,
         scenario: gathering.scenario,
-        chairs: gathering.chairs,
+        people: gathering.people,
         name: "Second seat".into(),
         chance: String::new(),
         seat: None,

@@ -9,12 +9,12 @@ use contract::{Seat, SeatSet};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use serde::Deserialize;
+use table::Table;
 use tokio::sync::watch;
 
 use super::types::{Happening, Heard};
-use super::{Asked, Eyes, Fault};
-use crate::place::{Place, Visit};
-use crate::room::Room;
+use super::{ApiError, Asked, Viewer};
+use crate::handle::{TableHandle, Visit};
 use crate::web::App;
 
 /// From which move on.
@@ -28,9 +28,9 @@ pub(super) struct From {
 /// Where one stream stands.
 struct Reader {
     app: App,
-    place: Arc<Place>,
+    handle: Arc<TableHandle>,
     seat: Option<Seat>,
-    bell: watch::Receiver<u64>,
+    changes: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
     epoch: u32,
     lines: usize,
@@ -48,24 +48,24 @@ struct Reader {
 )]
 pub(super) async fn events(
     State(app): State<App>,
-    Eyes(id, seat): Eyes,
+    Viewer(id, seat): Viewer,
     Asked(from): Asked<From>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
-    let place = app.hall.place(&id).await?;
-    let hands = seat.map_or(SeatSet::NONE, SeatSet::only);
-    let start = |room: &Room| (room.log_end().0, room.first_line_after(from.ply));
-    let (epoch, lines) = app.hall.look(&place, start).await?;
-    let mut bell = place.bell();
-    bell.mark_changed();
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let handle = app.tables.find(&id).await?;
+    let held = seat.map_or(SeatSet::NONE, SeatSet::only);
+    let start = |table: &Table| (table.log_end().0, table.first_event_after(from.ply));
+    let (epoch, lines) = app.tables.look(&handle, start).await?;
+    let mut changes = handle.changes();
+    changes.mark_changed();
     let reader = Reader {
         seat,
-        bell,
-        closing: app.hall.closing(),
+        changes,
+        closing: app.tables.closing(),
         epoch,
         lines,
         last: None,
-        _visit: app.hall.visit(&place, hands),
-        place,
+        _visit: app.tables.visit(&handle, held),
+        handle,
         app,
     };
     Ok(Sse::new(unfold(reader, next)).keep_alive(KeepAlive::default()))
@@ -75,12 +75,12 @@ pub(super) async fn events(
 async fn next(mut reader: Reader) -> Option<(Result<Event, Infallible>, Reader)> {
     loop {
         tokio::select! {
-            changed = reader.bell.changed() => changed.ok()?,
+            changed = reader.changes.changed() => changed.ok()?,
             _ = reader.closing.changed() => return None,
         }
-        let place = Arc::clone(&reader.place);
-        let hall = reader.app.hall.clone();
-        let happening = hall.look(&place, |room| reader.read(room)).await.ok()?;
+        let handle = Arc::clone(&reader.handle);
+        let tables = reader.app.tables.clone();
+        let happening = tables.look(&handle, |table| reader.read(table)).await.ok()?;
         if let Some(happening) = happening {
             let event = Event::default().json_data(happening).ok()?;
             return Some((Ok(event), reader));
@@ -90,18 +90,18 @@ async fn next(mut reader: Reader) -> Option<(Result<Event, Infallible>, Reader)>
 
 impl Reader {
     /// What is new; nothing when only pages came and went.
-    fn read(&mut self, room: &Room) -> Option<Happening> {
-        let (epoch, lines) = room.log_end();
+    fn read(&mut self, table: &Table) -> Option<Happening> {
+        let (epoch, lines) = table.log_end();
         let first = if epoch == self.epoch { self.lines } else { lines };
         (self.epoch, self.lines) = (epoch, lines);
-        let heard = room.lines_from(first, self.seat);
-        let yours = self.seat.is_some_and(|seat| room.waiting().contains(seat));
-        let now = (room.ply(), yours, room.is_over());
+        let heard = table.log_from(first, self.seat);
+        let yours = self.seat.is_some_and(|seat| table.waiting().contains(seat));
+        let now = (table.ply(), yours, table.is_over());
         if self.last == Some(now) && heard.is_empty() {
             return None;
         }
         self.last = Some(now);
-        let line = |line: &pages::desk::LogLine| Heard {
+        let line = |line: &table::LogLine| Heard {
             ply: line.ply,
             text: line.text.clone(),
             rule: line.rule,

@@ -18,13 +18,12 @@ use axum::routing::{get, post};
 use axum::{Json, extract};
 use contract::Seat;
 use serde::de::DeserializeOwned;
+use table::{Refused, SeatToken, TableId};
 
-use crate::hall::HallError;
-use crate::room::Refused;
 use crate::store::StoreError;
+use crate::tables::TablesError;
 use crate::web::App;
-use crate::web::Trouble;
-use crate::words::{SeatToken, TableId};
+use crate::web::HttpError;
 
 pub(crate) use open_api::document;
 
@@ -49,38 +48,40 @@ pub(crate) fn router() -> Router<App> {
         .method_not_allowed_fallback(otherwise)
 }
 
-async fn nothing() -> Fault {
-    Fault(Trouble::not_found("there is no such address in the API; /api lists those there are"))
+async fn nothing() -> ApiError {
+    ApiError(HttpError::not_found(
+        "there is no such address in the API; /api lists those there are",
+    ))
 }
 
-async fn otherwise() -> Fault {
+async fn otherwise() -> ApiError {
     let why = "this address is there, but not for that method; /api says for which";
-    Fault(Trouble::new(StatusCode::METHOD_NOT_ALLOWED, why))
+    ApiError(HttpError::new(StatusCode::METHOD_NOT_ALLOWED, why))
 }
 
 /// Something is wrong, as a program reads it.
-pub(crate) struct Fault(pub(crate) Trouble);
+pub(crate) struct ApiError(pub(crate) HttpError);
 
-impl IntoResponse for Fault {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let Trouble { status, why, rule } = self.0;
+        let HttpError { status, why, rule } = self.0;
         (status, Json(types::Wrong { error: why, rule })).into_response()
     }
 }
 
-impl From<HallError> for Fault {
-    fn from(error: HallError) -> Self {
+impl From<TablesError> for ApiError {
+    fn from(error: TablesError) -> Self {
         Self(error.into())
     }
 }
 
-impl From<StoreError> for Fault {
+impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         Self(error.into())
     }
 }
 
-impl From<Refused> for Fault {
+impl From<Refused> for ApiError {
     fn from(error: Refused) -> Self {
         Self(error.into())
     }
@@ -90,38 +91,38 @@ impl From<Refused> for Fault {
 struct Body<T>(T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
-    type Rejection = Fault;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &App) -> Result<Self, Fault> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
         match extract::Json::<T>::from_request(request, app).await {
             Ok(Json(body)) => Ok(Self(body)),
-            Err(rejection) => Err(Fault(unreadable(&rejection))),
+            Err(rejection) => Err(ApiError(unreadable(&rejection))),
         }
     }
 }
 
-fn unreadable(rejection: &JsonRejection) -> Trouble {
+fn unreadable(rejection: &JsonRejection) -> HttpError {
     let what = match rejection {
         JsonRejection::MissingJsonContentType(_) => {
             let why = "send JSON, with the header Content-Type: application/json";
-            return Trouble::new(rejection.status(), why);
+            return HttpError::new(rejection.status(), why);
         }
         JsonRejection::JsonSyntaxError(_) => "This is not JSON",
         _ => "This is not what is asked for here",
     };
-    Trouble::unread(rejection.status(), what, &rejection.body_text())
+    HttpError::unread(rejection.status(), what, &rejection.body_text())
 }
 
 /// What follows the `?`, or a fault that says what is wrong with it.
 struct Asked<T>(T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
-    type Rejection = Fault;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         match Query::from_request_parts(parts, state).await {
             Ok(Query(asked)) => Ok(Self(asked)),
-            Err(rejection) => Err(Fault(rejection.into())),
+            Err(rejection) => Err(ApiError(rejection.into())),
         }
     }
 }
@@ -130,30 +131,30 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
 struct Named(TableId);
 
 impl<S: Send + Sync> FromRequestParts<S> for Named {
-    type Rejection = Fault;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         match Path::<TableId>::from_request_parts(parts, state).await {
             Ok(Path(table)) => Ok(Self(table)),
-            Err(_) => Err(Fault(Trouble::not_found("there is no such table"))),
+            Err(_) => Err(ApiError(HttpError::not_found("there is no such table"))),
         }
     }
 }
 
 /// The seat a request speaks for; nobody's when it brings no token.
-struct Eyes(TableId, Option<Seat>);
+struct Viewer(TableId, Option<Seat>);
 
-impl FromRequestParts<App> for Eyes {
-    type Rejection = Fault;
+impl FromRequestParts<App> for Viewer {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let Named(table) = Named::from_request_parts(parts, app).await?;
         let Some(header) = parts.headers.get(AUTHORIZATION) else { return Ok(Self(table, None)) };
         let unknown =
-            || Fault(Trouble::new(StatusCode::UNAUTHORIZED, "this token opens no seat here"));
+            || ApiError(HttpError::new(StatusCode::UNAUTHORIZED, "this token opens no seat here"));
         let text = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
         let token: SeatToken = text.and_then(|text| text.parse().ok()).ok_or_else(unknown)?;
-        match app.hall.store().of_token(&token).await? {
+        match app.tables.store().of_token(&token).await? {
             Some(held) if held.table == table => Ok(Self(table, Some(held.seat))),
             _ => Err(unknown()),
         }
@@ -164,12 +165,12 @@ impl FromRequestParts<App> for Eyes {
 struct Own(TableId, Seat);
 
 impl FromRequestParts<App> for Own {
-    type Rejection = Fault;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
-        let Eyes(table, seat) = Eyes::from_request_parts(parts, app).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Viewer(table, seat) = Viewer::from_request_parts(parts, app).await?;
         let why = "send the token of a seat: Authorization: Bearer TOKEN";
-        let seat = seat.ok_or_else(|| Fault(Trouble::new(StatusCode::UNAUTHORIZED, why)))?;
+        let seat = seat.ok_or_else(|| ApiError(HttpError::new(StatusCode::UNAUTHORIZED, why)))?;
         Ok(Self(table, seat))
     }
 }

@@ -2,11 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use contract::SeatSet;
+use catalogue::Draw;
+use table::{Command, Refused, Reply, Request, Sender};
 
 use super::types::{At, Choices, Decided, Decision, Rolled, Saying, Seen};
-use super::{Body, Eyes, Fault, Own};
-use crate::room::{Order, Played, Refused};
+use super::{ApiError, Body, Own, Viewer};
+use crate::tables::Handled;
 use crate::web::App;
 
 /// What this seat, or a spectator, may know.
@@ -17,20 +18,21 @@ use crate::web::App;
 )]
 pub(super) async fn view(
     State(app): State<App>,
-    Eyes(id, seat): Eyes,
-) -> Result<Json<Seen>, Fault> {
-    let place = app.hall.place(&id).await?;
-    let seen = app.hall.look(&place, |room| {
-        let table = room.table().ok_or(Refused::NotBegun)?;
+    Viewer(id, seat): Viewer,
+) -> Result<Json<Seen>, ApiError> {
+    let handle = app.tables.find(&id).await?;
+    let seen = app.tables.look(&handle, |table| {
+        let play = table.play_state().ok_or(Refused::NotBegun)?;
+        let scene = play.scene(seat, Draw::Text);
         Ok::<_, Refused>(Seen {
             seat,
-            ply: table.ply(),
-            question: table.question(seat).to_string(),
-            yours: seat.is_some_and(|seat| room.waiting().contains(seat)),
-            over: room.is_over(),
-            view: table.view(seat),
-            board: table.board(seat),
-            spots: table.spots(seat),
+            ply: play.ply(),
+            question: scene.question.to_string(),
+            yours: seat.is_some_and(|seat| table.waiting().contains(seat)),
+            over: table.is_over(),
+            view: play.view(seat),
+            board: scene.text,
+            spots: scene.spots,
         })
     });
     Ok(Json(seen.await??))
@@ -45,13 +47,13 @@ pub(super) async fn view(
 pub(super) async fn actions(
     State(app): State<App>,
     Own(id, seat): Own,
-) -> Result<Json<Choices>, Fault> {
-    let place = app.hall.place(&id).await?;
-    let choices = app.hall.look(&place, |room| {
-        let table = room.table().ok_or(Refused::NotBegun)?;
-        let acts = room.waiting().contains(seat) && room.pending().is_none();
-        let actions = if acts { table.offers(seat) } else { Vec::new() };
-        Ok::<_, Refused>(Choices { ply: table.ply(), actions })
+) -> Result<Json<Choices>, ApiError> {
+    let handle = app.tables.find(&id).await?;
+    let choices = app.tables.look(&handle, |table| {
+        let play = table.play_state().ok_or(Refused::NotBegun)?;
+        let acts = table.waiting().contains(seat) && table.rolling().is_none();
+        let actions = if acts { play.offers(seat) } else { Vec::new() };
+        Ok::<_, Refused>(Choices { ply: play.ply(), actions })
     });
     Ok(Json(choices.await??))
 }
@@ -68,18 +70,12 @@ pub(super) async fn actions(
 )]
 pub(super) async fn decide(
     State(app): State<App>,
-    Own(id, seat): Own,
-    Body(Decision { ply, action, id: word }): Body<Decision>,
-) -> Result<Json<Decided>, Fault> {
-    let place = app.hall.place(&id).await?;
-    let order = Order { ply, action, id: word.chars().take(64).collect() };
-    let decided = app.hall.change(&place, |room| {
-        let played = room.play(seat, &order)?;
-        Ok(decided(played, room.ply()))
-    });
-    let decided = decided.await?;
-    app.hall.metrics().moved();
-    Ok(Json(decided))
+    own: Own,
+    Body(Decision { ply, action, id }): Body<Decision>,
+) -> Result<Json<Decided>, ApiError> {
+    let decided = ask(&app, own, id, Request::Play { ply, action, rolls: None }).await?;
+    app.tables.metrics().moved();
+    Ok(decided)
 }
 
 /// Types in one die, at a table with dice by hand.
@@ -90,15 +86,10 @@ pub(super) async fn decide(
 )]
 pub(super) async fn dice(
     State(app): State<App>,
-    Own(id, seat): Own,
+    own: Own,
     Body(Rolled { value }): Body<Rolled>,
-) -> Result<Json<Decided>, Fault> {
-    let place = app.hall.place(&id).await?;
-    let decided = app.hall.change(&place, |room| {
-        let played = room.give_die(SeatSet::only(seat), value)?;
-        Ok(decided(played, room.ply()))
-    });
-    Ok(Json(decided.await?))
+) -> Result<Json<Decided>, ApiError> {
+    ask(&app, own, String::new(), Request::Die(value)).await
 }
 
 /// Takes the last move back, within the engine's limits.
@@ -109,15 +100,10 @@ pub(super) async fn dice(
 )]
 pub(super) async fn undo(
     State(app): State<App>,
-    Own(id, seat): Own,
+    own: Own,
     Body(At { ply }): Body<At>,
-) -> Result<Json<Decided>, Fault> {
-    let place = app.hall.place(&id).await?;
-    let decided = app.hall.change(&place, |room| {
-        room.undo(SeatSet::only(seat), ply)?;
-        Ok(decided(Played::Now, room.ply()))
-    });
-    Ok(Json(decided.await?))
+) -> Result<Json<Decided>, ApiError> {
+    ask(&app, own, String::new(), Request::Undo { ply }).await
 }
 
 /// Gives up.
@@ -126,19 +112,11 @@ pub(super) async fn undo(
     security(("seat" = [])),
     responses((status = 200, body = Decided), (status = 409, body = super::types::Wrong))
 )]
-pub(super) async fn resign(
-    State(app): State<App>,
-    Own(id, seat): Own,
-) -> Result<Json<Decided>, Fault> {
-    let place = app.hall.place(&id).await?;
-    let decided = app.hall.change(&place, |room| {
-        room.resign(seat)?;
-        Ok(decided(Played::Now, room.ply()))
-    });
-    Ok(Json(decided.await?))
+pub(super) async fn resign(State(app): State<App>, own: Own) -> Result<Json<Decided>, ApiError> {
+    ask(&app, own, String::new(), Request::Resign).await
 }
 
-/// Writes to the table.
+/// Writes to the table, or to one seat of it in private.
 #[utoipa::path(
     post, path = "/api/v1/tables/{table}/chat", params(("table" = String, Path)),
     security(("seat" = [])), request_body = Saying,
@@ -146,22 +124,26 @@ pub(super) async fn resign(
 )]
 pub(super) async fn chat(
     State(app): State<App>,
-    Own(id, seat): Own,
-    Body(Saying { text }): Body<Saying>,
-) -> Result<Json<Decided>, Fault> {
-    let place = app.hall.place(&id).await?;
-    let decided = app.hall.change(&place, |room| {
-        room.say(Some(seat), "", &text)?;
-        Ok(decided(Played::Now, room.ply()))
-    });
-    Ok(Json(decided.await?))
+    own: Own,
+    Body(Saying { text, to }): Body<Saying>,
+) -> Result<Json<Decided>, ApiError> {
+    ask(&app, own, String::new(), Request::Say { text, to }).await
 }
 
-fn decided(played: Played, ply: usize) -> Decided {
-    let result = match played {
-        Played::Now => "done",
-        Played::Before => "before",
-        Played::Rolling => "rolling",
+/// Asks something of a table for a seat.
+async fn ask(
+    app: &App,
+    Own(table, seat): Own,
+    id: String,
+    request: Request,
+) -> Result<Json<Decided>, ApiError> {
+    let handle = app.tables.find(&table).await?;
+    let command = Command { sender: Sender::seat(seat), id, request };
+    let Handled { reply, ply } = app.tables.handle(&handle, command).await?;
+    let result = match reply {
+        Reply::Done | Reply::Seated(_) | Reply::Rematch(_) => "done",
+        Reply::Before => "before",
+        Reply::Rolling => "rolling",
     };
-    Decided { ply, result }
+    Ok(Json(Decided { ply, result }))
 }

@@ -7,14 +7,16 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use contract::{Seat, Status};
 use serde_json::{Value, json};
+use table::{Command, PlayedBy, Refused, Request, Sender, Table};
 
 use super::types::{DieInfo, NewTable, SeatInfo, Seated, Sitting, TableInfo};
-use super::{Body, Fault, Named};
-use crate::making::{self, Wanted};
-use crate::room::{By, Refused, Room};
-use crate::store::{Held, State as Far};
-use crate::web::{App, Trouble};
+use super::{ApiError, Body, Named};
+use crate::new_table::{self, Wanted};
+use crate::store::{self, Held, State as Far};
+use crate::web::{App, HttpError};
 
+/// A word by which a seat can be asked for again has so many letters at least.
+const SHORTEST_ID: usize = 16;
 /// So many tables are listed.
 const MOST: u32 = 100;
 
@@ -26,12 +28,12 @@ pub(super) async fn games() -> Json<Value> {
 
 /// Tables that anyone may join or watch.
 #[utoipa::path(get, path = "/api/v1/tables", responses((status = 200, body = Vec<TableInfo>)))]
-pub(super) async fn listed(State(app): State<App>) -> Result<Json<Vec<TableInfo>>, Fault> {
+pub(super) async fn listed(State(app): State<App>) -> Result<Json<Vec<TableInfo>>, ApiError> {
     let mut tables = Vec::new();
     for state in [Far::Gathering, Far::Playing] {
-        for id in app.hall.store().listed(state, MOST).await? {
-            let place = app.hall.place(&id).await?;
-            tables.push(app.hall.look(&place, info).await?);
+        for id in app.tables.store().listed(state, MOST).await? {
+            let handle = app.tables.find(&id).await?;
+            tables.push(app.tables.look(&handle, info).await?);
         }
     }
     Ok(Json(tables))
@@ -45,24 +47,25 @@ pub(super) async fn listed(State(app): State<App>) -> Result<Json<Vec<TableInfo>
 pub(super) async fn make(
     State(app): State<App>,
     Body(new): Body<NewTable>,
-) -> Result<(StatusCode, Json<TableInfo>), Fault> {
+) -> Result<(StatusCode, Json<TableInfo>), ApiError> {
     let mut setup = serde_json::Map::new();
     setup.extend(new.scenario.map(|scenario| ("scenario".to_string(), scenario)));
     setup.extend(new.options.map(|options| ("options".to_string(), options)));
-    let chairs = new.seats.iter().map(|word| making::chair(word)).collect::<Result<_, _>>();
+    let chairs = new.seats.iter().map(|word| new_table::chair(word)).collect::<Result<_, _>>();
     let wanted = Wanted {
         game: new.game,
         setup: Value::Object(setup),
-        seats: chairs.map_err(|why: String| Fault(Trouble::bad(why)))?,
+        seats: chairs.map_err(|why: String| ApiError(HttpError::bad(why)))?,
         dice: new.dice.unwrap_or_default(),
         listed: new.listed,
     };
-    let place = app.hall.make(making::plan(wanted).map_err(Fault)?).await?;
-    let alone = app.hall.look(&place, |room| room.free().is_empty()).await?;
+    let handle = app.tables.make(new_table::plan(wanted).map_err(ApiError)?).await?;
+    let alone = app.tables.look(&handle, |table| table.free().is_empty()).await?;
     if alone {
-        app.hall.change(&place, Room::begin).await?;
+        let (sender, id) = (Sender::default(), String::new());
+        app.tables.handle(&handle, Command { sender, id, request: Request::Begin }).await?;
     }
-    Ok((StatusCode::CREATED, Json(app.hall.look(&place, info).await?)))
+    Ok((StatusCode::CREATED, Json(app.tables.look(&handle, info).await?)))
 }
 
 /// One table, as anyone may know it.
@@ -73,9 +76,9 @@ pub(super) async fn make(
 pub(super) async fn table(
     State(app): State<App>,
     Named(id): Named,
-) -> Result<Json<TableInfo>, Fault> {
-    let place = app.hall.place(&id).await?;
-    Ok(Json(app.hall.look(&place, info).await?))
+) -> Result<Json<TableInfo>, ApiError> {
+    let handle = app.tables.find(&id).await?;
+    Ok(Json(app.tables.look(&handle, info).await?))
 }
 
 /// Takes a seat. The token that comes back is the right to play it.
@@ -88,18 +91,16 @@ pub(super) async fn sit(
     State(app): State<App>,
     Named(id): Named,
     Body(sitting): Body<Sitting>,
-) -> Result<(StatusCode, Json<Seated>), Fault> {
-    let place = app.hall.place(&id).await?;
-    let seat = app
-        .hall
-        .change(&place, |room| {
-            let first = || room.free().first().ok_or(Refused::Full);
-            let seat = sitting.seat.map_or_else(first, Ok)?;
-            room.sit(seat, &sitting.name, &sitting.chance)?;
-            Ok(seat)
-        })
-        .await?;
-    let token = app.hall.store().token(&Held { table: id.clone(), seat }).await?;
+) -> Result<(StatusCode, Json<Seated>), ApiError> {
+    let handle = app.tables.find(&id).await?;
+    if !sitting.id.is_empty() && sitting.id.chars().count() < SHORTEST_ID {
+        let why = format!("the id of a seat must be hard to guess: {SHORTEST_ID} letters at least");
+        return Err(ApiError(HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, why)));
+    }
+    let owner = if sitting.id.is_empty() { String::new() } else { store::owner(&sitting.id) };
+    let Sitting { seat, name, chance, id: word } = sitting;
+    let seat = app.tables.sit(&handle, seat, &name, &chance, owner, word).await?;
+    let token = app.tables.store().token(&Held { table: id.clone(), seat }).await?;
     let link = format!("/t/{id}/seat/{}", token.as_str());
     let seated = Seated { seat: seat.to_string(), token: token.as_str().into(), link };
     Ok((StatusCode::CREATED, Json(seated)))
@@ -113,44 +114,44 @@ pub(super) async fn sit(
 pub(super) async fn record(
     State(app): State<App>,
     Named(id): Named,
-) -> Result<impl IntoResponse, Fault> {
-    let place = app.hall.place(&id).await?;
-    let record = app.hall.look(&place, |room| match room.record() {
-        Some(record) if room.is_over() => Ok(record.to_text()),
+) -> Result<impl IntoResponse, ApiError> {
+    let handle = app.tables.find(&id).await?;
+    let record = app.tables.look(&handle, |table| match table.record() {
+        Some(record) if table.is_over() => Ok(record.to_text()),
         _ => Err(Refused::NotOver),
     });
     Ok(([(CONTENT_TYPE, "application/json")], record.await??))
 }
 
 /// A table in brief.
-fn info(room: &Room) -> TableInfo {
+fn info(table: &Table) -> TableInfo {
     let seat = |seat: Seat| SeatInfo {
         seat: seat.to_string(),
-        by: match room.occupant(seat).by {
-            By::Nobody => "nobody",
-            By::Person => "person",
-            By::Program(level) => level.name(),
+        by: match table.occupant(seat).by {
+            PlayedBy::Nobody => "nobody".into(),
+            PlayedBy::Person => "person".into(),
+            PlayedBy::Program(level) => level.to_string(),
         },
-        name: room.occupant(seat).name.clone(),
+        name: table.occupant(seat).name.clone(),
     };
     TableInfo {
-        table: room.id().to_string(),
-        page: format!("/t/{}", room.id()),
-        game: room.plan().game.clone(),
-        state: match room.table().map(catalogue::AnyTable::status) {
+        table: table.id().to_string(),
+        page: format!("/t/{}", table.id()),
+        game: table.plan().game.clone(),
+        state: match table.play_state().map(catalogue::AnyTable::status) {
             None => "gathering",
-            Some(Status::Waiting(_)) if !room.is_over() => "playing",
+            Some(Status::Waiting(_)) if !table.is_over() => "playing",
             Some(_) => "over",
         },
-        ply: room.ply(),
-        seats: room.seats().map(seat).collect(),
-        waiting: room.waiting().iter().map(|seat| seat.to_string()).collect(),
-        commitment: room.commitment(),
-        die: room.pending().map(|pending| DieInfo {
+        ply: table.ply(),
+        seats: table.seats().map(seat).collect(),
+        waiting: table.waiting().iter().map(|seat| seat.to_string()).collect(),
+        commitment: table.commitment(),
+        die: table.rolling().map(|pending| DieInfo {
             seat: pending.seat().map(|seat| seat.to_string()),
             faces: pending.want.faces,
             text: pending.want.rule.title,
         }),
-        outcome: room.outcome(),
+        outcome: table.outcome(),
     }
 }

@@ -26,7 +26,7 @@ pub(super) struct NewTable {
     /// `house` or `hand`.
     #[serde(default)]
     #[schema(value_type = Option<String>, example = "house")]
-    pub(super) dice: Option<crate::plan::DiceBy>,
+    pub(super) dice: Option<table::DiceBy>,
     /// Whether it is shown in the lobby.
     #[serde(default)]
     pub(super) listed: bool,
@@ -76,7 +76,7 @@ pub(super) struct SeatInfo {
     #[schema(example = "A")]
     pub(super) seat: String,
     /// Who plays: `nobody`, `person`, or the level of a program.
-    pub(super) by: &'static str,
+    pub(super) by: String,
     /// The name shown.
     pub(super) name: String,
 }
@@ -92,9 +92,13 @@ pub(super) struct Sitting {
     /// The name shown.
     #[schema(example = "Botanist")]
     pub(super) name: String,
-    /// Anything: it goes into the dice, so that nobody has to trust the house.
+    /// Anything: it goes into the dice, so that nobody has to trust the server.
     #[serde(default)]
     pub(super) chance: String,
+    /// A word of the sender's own that nobody can guess, of 16 to 64 letters: whoever lost the answer
+    /// asks again with the same word and gets the same seat and token.
+    #[serde(default)]
+    pub(super) id: String,
 }
 
 /// The right to play a seat.
@@ -111,7 +115,7 @@ pub(super) struct Seated {
 /// What a seat may know.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Seen {
-    /// Whose eyes; none for a spectator.
+    /// Whose view it is; nobody's for a spectator.
     #[schema(value_type = Option<String>)]
     pub(super) seat: Option<Seat>,
     /// Moves made so far.
@@ -188,6 +192,10 @@ pub(super) struct At {
 pub(super) struct Saying {
     /// What.
     pub(super) text: String,
+    /// To this seat alone; to all when left out.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, example = "B")]
+    pub(super) to: Option<Seat>,
 }
 
 /// What happened since the last message of a stream.

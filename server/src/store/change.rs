@@ -4,8 +4,7 @@ use contract::Seat;
 use sqlx::SqliteConnection;
 
 use super::{Held, State};
-use crate::journal::Dated;
-use crate::words::{SeatToken, TableId};
+use table::{Dated, Entry, SeatToken, TableId};
 
 /// Entries to be added to a journal, all or none.
 #[derive(Debug)]
@@ -18,6 +17,28 @@ pub struct Append {
     pub entries: Vec<Dated>,
     /// How far the table is now, if that has changed.
     pub state: Option<State>,
+    /// The token of the seat that was taken, if one was.
+    pub token: Option<SeatToken>,
+}
+
+impl Append {
+    /// Who may play which seat from now on, as the entries say.
+    fn owners(&self) -> impl Iterator<Item = (Seat, &str)> {
+        self.entries.iter().filter_map(|dated| match &dated.entry {
+            Entry::Sat { seat, owner, .. } | Entry::Shared { seat, owner } if !owner.is_empty() => {
+                Some((*seat, owner.as_str()))
+            }
+            _ => None,
+        })
+    }
+
+    /// The seat that was taken.
+    fn taken(&self) -> Option<Seat> {
+        self.entries.iter().find_map(|dated| match &dated.entry {
+            Entry::Sat { seat, .. } => Some(*seat),
+            _ => None,
+        })
+    }
 }
 
 /// Something to be written.
@@ -25,14 +46,6 @@ pub struct Append {
 pub(super) enum Change {
     Append(Append),
     Make(Making),
-    /// A browser, by its hash, holds a seat.
-    Hold(String, Held),
-    /// Whoever held the first seat at one table holds the second at the other.
-    KeepHolds {
-        from: TableId,
-        to: TableId,
-        seats: Vec<(Seat, Seat)>,
-    },
     /// A token for a seat that may have one already.
     Token(Held, SeatToken),
 }
@@ -60,20 +73,41 @@ impl Change {
     }
 
     /// Whether it is entries of a journal and nothing else.
-    pub(super) const fn is_only_entries(&self) -> bool {
-        matches!(self, Self::Append(Append { state: None, .. }))
+    pub(super) fn is_only_entries(&self) -> bool {
+        match self {
+            Self::Append(append) => append.state.is_none() && append.owners().next().is_none(),
+            Self::Make(_) | Self::Token(..) => false,
+        }
     }
 
     /// Writes it, but for entries, which are written for all changes at once.
     pub(super) async fn write(&self, to: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         match self {
-            Self::Append(append) => write_state(to, append).await,
+            Self::Append(append) => {
+                write_owners(to, append).await?;
+                write_state(to, append).await
+            }
             Self::Make(making) => make(to, making).await,
-            Self::Hold(visitor, held) => hold(to, visitor, held).await,
-            Self::KeepHolds { from, to: next, seats } => keep_holds(to, (from, next), seats).await,
             Self::Token(held, token) => give_token(to, held, token).await,
         }
     }
+}
+
+/// What is kept of the journal so that a browser finds its seats: an index, written with the entries
+/// it follows from.
+async fn write_owners(to: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {
+    for (seat, owner) in append.owners() {
+        sqlx::query("INSERT OR IGNORE INTO holds (visitor, table_id, seat) VALUES (?1, ?2, ?3)")
+            .bind(owner)
+            .bind(append.table.as_str())
+            .bind(seat.to_string())
+            .execute(&mut *to)
+            .await?;
+    }
+    if let (Some(token), Some(seat)) = (&append.token, append.taken()) {
+        give_token(to, &Held { table: append.table.clone(), seat }, token).await?;
+    }
+    Ok(())
 }
 
 async fn write_state(to: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {
@@ -101,36 +135,6 @@ async fn make(to: &mut SqliteConnection, making: &Making) -> Result<(), sqlx::Er
     .execute(to)
     .await
     .map(drop)
-}
-
-async fn hold(to: &mut SqliteConnection, visitor: &str, held: &Held) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT OR IGNORE INTO holds (visitor, table_id, seat) VALUES (?1, ?2, ?3)")
-        .bind(visitor)
-        .bind(held.table.as_str())
-        .bind(held.seat.to_string())
-        .execute(to)
-        .await
-        .map(drop)
-}
-
-async fn keep_holds(
-    to: &mut SqliteConnection,
-    (old, new): (&TableId, &TableId),
-    seats: &[(Seat, Seat)],
-) -> Result<(), sqlx::Error> {
-    for (before, after) in seats {
-        sqlx::query(
-            "INSERT OR IGNORE INTO holds (visitor, table_id, seat) \
-             SELECT visitor, ?2, ?4 FROM holds WHERE table_id = ?1 AND seat = ?3",
-        )
-        .bind(old.as_str())
-        .bind(new.as_str())
-        .bind(before.to_string())
-        .bind(after.to_string())
-        .execute(&mut *to)
-        .await?;
-    }
-    Ok(())
 }
 
 async fn give_token(

@@ -18,9 +18,9 @@ use sqlx::sqlite::{
 };
 use sqlx::{Row, SqliteConnection};
 
-use crate::journal::Dated;
-use crate::plan::Plan;
-use crate::words::{SeatToken, TableId, Visitor};
+use table::{Dated, Plan, SeatToken, TableId, Visitor};
+
+use crate::random;
 
 use change::{Change, Making};
 
@@ -128,7 +128,7 @@ impl Store {
             .connect_with(options)
             .await
             .map_err(|error| unusable(error.to_string()))?;
-        schema::renew(&pool).await.map_err(|error| unusable(error.to_string()))?;
+        schema::migrate(&pool).await.map_err(|error| unusable(error.to_string()))?;
         let writer = Writer::start(pool.acquire().await?.detach());
         Ok(Self { pool, writer })
     }
@@ -234,27 +234,6 @@ impl Store {
         Ok(rows.iter().filter_map(|row| row.get::<&str, _>("seat").parse().ok()).collect())
     }
 
-    /// From now on this browser holds this seat.
-    ///
-    /// # Errors
-    /// When the file does not answer.
-    pub async fn hold(&self, visitor: &Visitor, held: &Held) -> Result<(), StoreError> {
-        self.writer.write(Change::Hold(hashed(visitor), held.clone())).await
-    }
-
-    /// Whoever held a seat at one table holds the given seat at the next.
-    ///
-    /// # Errors
-    /// When the file does not answer.
-    pub async fn keep_holds(
-        &self,
-        from: &TableId,
-        to: &TableId,
-        seats: Vec<(Seat, Seat)>,
-    ) -> Result<(), StoreError> {
-        self.writer.write(Change::KeepHolds { from: from.clone(), to: to.clone(), seats }).await
-    }
-
     /// The token of a seat, made when it is first asked for.
     ///
     /// # Errors
@@ -263,7 +242,7 @@ impl Store {
         if let Some(token) = self.known_token(held).await? {
             return Ok(token);
         }
-        self.writer.write(Change::Token(held.clone(), SeatToken::random())).await?;
+        self.writer.write(Change::Token(held.clone(), random::word())).await?;
         // Somebody else may have been quicker: what is in the file counts.
         self.known_token(held).await?.ok_or(StoreError::Closed)
     }
@@ -311,7 +290,12 @@ fn unreadable(table: &TableId, why: &dyn std::fmt::Display) -> StoreError {
 
 /// What is kept of a browser's cookie: enough to know it again, not enough to be it.
 fn hashed(visitor: &Visitor) -> String {
-    let digest = Sha256::digest(visitor.as_str().as_bytes());
+    owner(visitor.as_str())
+}
+
+/// The same of any token.
+pub(crate) fn owner(word: &str) -> String {
+    let digest = Sha256::digest(word.as_bytes());
     digest.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }
 

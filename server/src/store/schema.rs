@@ -16,7 +16,7 @@ const STEPS: [(&str, &str); 2] = [
 ];
 
 /// Takes the steps that a file has not taken yet.
-pub(super) async fn renew(pool: &SqlitePool) -> Result<(), MigrateError> {
+pub(super) async fn migrate(pool: &SqlitePool) -> Result<(), MigrateError> {
     Migrator::new(Steps).await?.run(pool).await
 }
 

@@ -4,7 +4,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::{Store, StoreError, hashed};
-use crate::words::{CampaignId, TableId, Visitor};
+use table::{CampaignId, TableId, Visitor};
 
 impl Store {
     /// The missions of a campaign, oldest first; none when there is no such campaign.

@@ -4,9 +4,9 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::json;
 
-use super::asked::Address;
+use super::extract::Address;
 use super::who::Who;
-use super::{App, Trouble};
+use super::{App, HttpError};
 use crate::api;
 
 pub(super) fn router() -> Router<App> {
@@ -23,13 +23,15 @@ async fn shelf(who: Who) -> maud::Markup {
     pages::rules::index(&who.frame())
 }
 
-async fn rules(Address(game): Address<String>, who: Who) -> Result<maud::Markup, Trouble> {
-    let game = catalogue::find(&game).map_err(|unknown| Trouble::not_found(unknown.to_string()))?;
+async fn rules(Address(game): Address<String>, who: Who) -> Result<maud::Markup, HttpError> {
+    let game =
+        catalogue::find(&game).map_err(|unknown| HttpError::not_found(unknown.to_string()))?;
     Ok(pages::rules::page(&who.frame(), game))
 }
 
-async fn rules_part(Address(game): Address<String>) -> Result<maud::Markup, Trouble> {
-    let game = catalogue::find(&game).map_err(|unknown| Trouble::not_found(unknown.to_string()))?;
+async fn rules_part(Address(game): Address<String>) -> Result<maud::Markup, HttpError> {
+    let game =
+        catalogue::find(&game).map_err(|unknown| HttpError::not_found(unknown.to_string()))?;
     Ok(pages::rules::part(game))
 }
 

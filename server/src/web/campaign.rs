@@ -12,19 +12,17 @@ use contract::Seat;
 use pages::campaign::{Begin, Brief, Campaign, Fate, Mission, Next};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use table::{CampaignId, Chair, DiceBy, LONGEST_NAME, Leg, Plan, Table, TableId};
 
-use super::asked::{Address, Filled};
+use super::extract::{Address, Filled};
 use super::lobby::NAMELESS;
 use super::summary::title;
 use super::who::{Who, remember_name};
-use super::{App, Trouble};
+use super::{App, HttpError};
 use crate::clock;
-use crate::hall::HallError;
-use crate::making::{self, Wanted};
-use crate::plan::{Chair, DiceBy, Leg, Plan};
-use crate::room::{LONGEST_NAME, Room};
-use crate::store::Held;
-use crate::words::{CampaignId, TableId};
+use crate::new_table::{self, Wanted};
+use crate::random;
+use crate::tables::TablesError;
 
 /// So many campaigns stand in a list.
 const MOST: u32 = 50;
@@ -42,20 +40,20 @@ pub(super) fn router() -> Router<App> {
 }
 
 /// The reader's campaigns, and the form for a new one.
-async fn shelf(State(app): State<App>, who: Who) -> Result<maud::Markup, Trouble> {
+async fn shelf(State(app): State<App>, who: Who) -> Result<maud::Markup, HttpError> {
     let mut mine = Vec::new();
-    for id in app.hall.store().campaigns_of(&who.visitor, MOST).await? {
-        let missions = app.hall.store().missions(&id).await?;
+    for id in app.tables.store().campaigns_of(&who.visitor, MOST).await? {
+        let missions = app.tables.store().missions(&id).await?;
         let Some(last) = missions.last() else { continue };
         // A table that cannot be read must not hide the others.
-        let Ok(place) = app.hall.place(last).await else { continue };
-        let brief = |room: &Room| Brief {
+        let Ok(handle) = app.tables.find(last).await else { continue };
+        let brief = |table: &Table| Brief {
             id: id.to_string(),
-            name: room.plan().campaign.as_ref().map(|leg| leg.name.clone()).unwrap_or_default(),
+            name: table.plan().campaign.as_ref().map(|leg| leg.name.clone()).unwrap_or_default(),
             missions: missions.len(),
-            ago: clock::since(room.last_at()),
+            ago: clock::since(table.last_at()),
         };
-        mine.extend(app.hall.look(&place, brief).await);
+        mine.extend(app.tables.look(&handle, brief).await);
     }
     let scenarios = catalogue::find(GAME).map(|game| game.info().scenarios).unwrap_or_default();
     let begin = Begin { name: who.name.clone(), scenarios };
@@ -78,8 +76,8 @@ async fn begin(
     State(app): State<App>,
     who: Who,
     Filled(asked): Filled<Asked>,
-) -> Result<Response, Trouble> {
-    let leg = Leg { id: CampaignId::random(), name: ship(&asked.campaign), mission: 1 };
+) -> Result<Response, HttpError> {
+    let leg = Leg { id: random::word(), name: ship(&asked.campaign), mission: 1 };
     let name = fit(&asked.name, LONGEST_NAME);
     let flight = Flight {
         leg,
@@ -114,7 +112,7 @@ struct Flight {
 }
 
 /// Makes the table of a mission and seats whoever asked for it.
-async fn launch(app: &App, who: &Who, flight: &Flight) -> Result<TableId, Trouble> {
+async fn launch(app: &App, who: &Who, flight: &Flight) -> Result<TableId, HttpError> {
     let wanted = Wanted {
         game: GAME.into(),
         setup: flight.setup.clone(),
@@ -122,12 +120,12 @@ async fn launch(app: &App, who: &Who, flight: &Flight) -> Result<TableId, Troubl
         dice: flight.dice,
         listed: false,
     };
-    let mut plan = making::plan(wanted)?;
+    let mut plan = new_table::plan(wanted)?;
     plan.campaign = Some(flight.leg.clone());
-    let place = app.hall.make(plan).await?;
-    let table = place.id().clone();
-    app.hall.change(&place, |room| room.sit(Seat::A, &flight.name, "")).await?;
-    app.hall.store().hold(&who.visitor, &Held { table: table.clone(), seat: Seat::A }).await?;
+    let handle = app.tables.make(plan).await?;
+    let table = handle.id().clone();
+    let owner = crate::store::owner(who.visitor.as_str());
+    app.tables.sit(&handle, Some(Seat::A), &flight.name, "", owner, String::new()).await?;
     Ok(table)
 }
 
@@ -141,17 +139,17 @@ struct Read {
 }
 
 impl Read {
-    async fn from(app: &App, id: &CampaignId) -> Result<Self, Trouble> {
-        let tables = app.hall.store().missions(id).await?;
+    async fn from(app: &App, id: &CampaignId) -> Result<Self, HttpError> {
+        let tables = app.tables.store().missions(id).await?;
         let Some(last) = tables.last().cloned() else {
             let why = "There is no such campaign. Perhaps a letter of the link is missing.";
-            return Err(Trouble::not_found(why));
+            return Err(HttpError::not_found(why));
         };
         let mut missions = Vec::with_capacity(tables.len());
         for table in tables {
             missions.push(mission(app, table).await?);
         }
-        let plan = app.hall.store().load(&last).await?.ok_or(HallError::NoTable)?.plan;
+        let plan = app.tables.store().load(&last).await?.ok_or(TablesError::NoTable)?.plan;
         let name = plan.campaign.as_ref().map(|leg| leg.name.clone()).unwrap_or_default();
         Ok(Self { name, missions, last, plan })
     }
@@ -189,20 +187,20 @@ impl Read {
     }
 }
 
-async fn mission(app: &App, table: TableId) -> Result<Mission, Trouble> {
-    let (title, fate) = match app.hall.place(&table).await {
-        Ok(place) => app.hall.look(&place, |room| (title(room), fate(room))).await?,
+async fn mission(app: &App, table: TableId) -> Result<Mission, HttpError> {
+    let (title, fate) = match app.tables.find(&table).await {
+        Ok(handle) => app.tables.look(&handle, |table| (title(table), fate(table))).await?,
         // One that cannot be read must not take its campaign with it.
-        Err(HallError::Restore(_)) => ("A mission of before".into(), Fate::Unreadable),
+        Err(TablesError::Restore(_)) => ("A mission of before".into(), Fate::Unreadable),
         Err(error) => return Err(error.into()),
     };
     Ok(Mission { table: table.to_string(), title, fate })
 }
 
-fn fate(room: &Room) -> Fate {
-    match (room.outcome(), room.record()) {
+fn fate(table: &Table) -> Fate {
+    match (table.outcome(), table.record()) {
         (Some(_), Some(record)) => entry(&record).map_or(Fate::Unreadable, Fate::Flown),
-        _ if room.is_over() => Fate::CalledOff,
+        _ if table.is_over() => Fate::CalledOff,
         _ => Fate::UnderWay,
     }
 }
@@ -211,10 +209,10 @@ async fn page(
     State(app): State<App>,
     Address(id): Address<CampaignId>,
     who: Who,
-) -> Result<maud::Markup, Trouble> {
+) -> Result<maud::Markup, HttpError> {
     let read = Read::from(&app, &id).await?;
-    let flies = !app.hands(&who, &read.last).await?.is_empty();
-    let info = catalogue::find(GAME).map_err(|why| Trouble::not_found(why.to_string()))?.info();
+    let flies = !app.held(&who, &read.last).await?.is_empty();
+    let info = catalogue::find(GAME).map_err(|why| HttpError::not_found(why.to_string()))?.info();
     let flown = read.plan.setup["scenario"].as_str().map(str::to_string);
     let scenario = flown.or_else(|| info.scenarios.first().map(|first| first.id.clone()));
     let campaign = Campaign {
@@ -245,11 +243,11 @@ async fn fly(
     Address(id): Address<CampaignId>,
     who: Who,
     Filled(team): Filled<Team>,
-) -> Result<Redirect, Trouble> {
+) -> Result<Redirect, HttpError> {
     let read = Read::from(&app, &id).await?;
-    if app.hands(&who, &read.last).await?.is_empty() {
+    if app.held(&who, &read.last).await?.is_empty() {
         let why = "Whoever flew the last mission flies the next. You may read the logbook.";
-        return Err(Trouble::new(StatusCode::FORBIDDEN, why));
+        return Err(HttpError::new(StatusCode::FORBIDDEN, why));
     }
     if read.is_under_way() {
         return Ok(Redirect::to(&format!("/t/{}", read.last)));
@@ -274,7 +272,7 @@ async fn fly(
 async fn logbook(
     State(app): State<App>,
     Address(id): Address<CampaignId>,
-) -> Result<impl IntoResponse, Trouble> {
+) -> Result<impl IntoResponse, HttpError> {
     let logbook = Read::from(&app, &id).await?.logbook();
     let text = serde_json::to_string_pretty(&logbook).unwrap_or_default() + "\n";
     let name = format!("attachment; filename=\"logbook-{id}.json\"");

@@ -5,8 +5,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-use super::asked::Address;
-use super::{App, Trouble};
+use super::extract::Address;
+use super::{App, HttpError};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -17,10 +17,10 @@ pub(super) fn router() -> Router<App> {
 }
 
 /// A file whose name changes with its content may be kept for ever.
-async fn asset(Address(name): Address<String>) -> Result<Response, Trouble> {
+async fn asset(Address(name): Address<String>) -> Result<Response, HttpError> {
     let path = format!("/assets/{name}");
     let found = pages::assets().iter().find(|asset| asset.path == path);
-    let asset = found.ok_or_else(|| Trouble::not_found("There is no such file."))?;
+    let asset = found.ok_or_else(|| HttpError::not_found("There is no such file."))?;
     let headers = [
         (CONTENT_TYPE, asset.content_type),
         (CACHE_CONTROL, "public, max-age=31536000, immutable"),

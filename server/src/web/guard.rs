@@ -14,8 +14,8 @@ use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::App;
-use super::trouble::Trouble;
-use crate::api::Fault;
+use super::error::HttpError;
+use crate::api::ApiError;
 
 /// A page sends no more messages than this in a second, for longer than a moment.
 const MESSAGES: NonZeroU32 = NonZeroU32::new(30).unwrap();
@@ -72,19 +72,19 @@ pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) 
         return next.run(request).await;
     }
     let why = "Too many requests from your address. Wait a few seconds, then go on.";
-    let trouble = Trouble::new(StatusCode::TOO_MANY_REQUESTS, why);
+    let trouble = HttpError::new(StatusCode::TOO_MANY_REQUESTS, why);
     let is_program = request.uri().path().starts_with("/api/v1/");
-    if is_program { Fault(trouble).into_response() } else { trouble.into_response() }
+    if is_program { ApiError(trouble).into_response() } else { trouble.into_response() }
 }
 
 /// What is sent from another site is not what its reader meant.
-pub(super) fn same_origin(headers: &HeaderMap) -> Result<(), Trouble> {
+pub(super) fn same_origin(headers: &HeaderMap) -> Result<(), HttpError> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let site = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
     match site {
         Some((_, site)) if site == host => Ok(()),
-        _ => Err(Trouble::new(
+        _ => Err(HttpError::new(
             StatusCode::FORBIDDEN,
             "This came from another site, so it was not done. Open the table here and try again.",
         )),

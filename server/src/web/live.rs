@@ -15,17 +15,16 @@ use contract::SeatSet;
 use futures_util::SinkExt as _;
 use serde::Deserialize;
 use serde_json::json;
+use table::{TableId, Viewer};
 
 use super::App;
-use super::asked::{Address, Asked};
-use super::command::Message;
+use super::error::HttpError;
+use super::extract::{Address, Asked};
 use super::guard::{Pace, same_origin};
+use super::message::Message;
 use super::news::{News, Sent};
-use super::trouble::Trouble;
 use super::who::Who;
-use crate::place::Place;
-use crate::room::Eyes;
-use crate::words::TableId;
+use crate::handle::TableHandle;
 
 /// The largest message a page may send.
 const LARGEST: usize = 8 * 1024;
@@ -53,15 +52,15 @@ pub(super) async fn live(
     who: Who,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Trouble> {
+) -> Result<Response, HttpError> {
     same_origin(&headers)?;
-    let place = app.hall.place(&id).await?;
-    let hands = app.hands(&who, &id).await?;
-    let link = app.seat_link(&id, hands).await?;
+    let handle = app.tables.find(&id).await?;
+    let held = app.held(&who, &id).await?;
+    let link = app.seat_link(&id, held).await?;
     let upgrade =
         upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let follower = Follower::new(app, place, who, hands, link);
+        let follower = Follower::new(app, handle, who, held, link);
         follower.follow(socket, since).await;
     }))
 }
@@ -69,36 +68,42 @@ pub(super) async fn live(
 /// A page that follows a table.
 pub(super) struct Follower {
     pub(super) app: App,
-    pub(super) place: Arc<Place>,
+    pub(super) handle: Arc<TableHandle>,
     pub(super) who: Who,
-    pub(super) eyes: Eyes,
+    pub(super) viewer: Viewer,
     /// The address that opens this seat on another device.
     link: Option<String>,
     pace: Pace,
 }
 
 impl Follower {
-    fn new(app: App, place: Arc<Place>, who: Who, hands: SeatSet, link: Option<String>) -> Self {
+    fn new(
+        app: App,
+        handle: Arc<TableHandle>,
+        who: Who,
+        held: SeatSet,
+        link: Option<String>,
+    ) -> Self {
         let pace = app.limits.pace();
-        Self { app, place, who, eyes: Eyes { hands, lifted: None }, link, pace }
+        Self { app, handle, who, viewer: Viewer { held, revealed: None }, link, pace }
     }
 
     async fn follow(mut self, mut socket: WebSocket, since: Since) {
-        let _visit = self.app.hall.visit(&self.place, self.eyes.hands);
-        let (mut bell, mut closing) = (self.place.bell(), self.app.hall.closing());
-        let eyes = self.eyes;
-        let begin = |room: &crate::room::Room| {
-            let sent = Sent::since(room, since.ply, since.chat, eyes);
-            (room.table().is_some() && !since.gathering, sent)
+        let _visit = self.app.tables.visit(&self.handle, self.viewer.held);
+        let (mut changes, mut closing) = (self.handle.changes(), self.app.tables.closing());
+        let viewer = self.viewer;
+        let begin = |table: &table::Table| {
+            let sent = Sent::since(table, since.ply, since.chat, viewer);
+            (table.has_begun() && !since.gathering, sent)
         };
-        let Ok((mut begun, mut sent)) = self.app.hall.look(&self.place, begin).await else {
+        let Ok((mut begun, mut sent)) = self.app.tables.look(&self.handle, begin).await else {
             return;
         };
         let mut heartbeat = tokio::time::interval(HEARTBEAT);
-        bell.mark_changed();
+        changes.mark_changed();
         loop {
             let going = tokio::select! {
-                changed = bell.changed() => {
+                changed = changes.changed() => {
                     changed.is_ok()
                         && self.tell(&mut socket, &mut sent, &mut begun).await
                         && flush(&mut socket).await
@@ -107,11 +112,11 @@ impl Follower {
                     Some(Ok(Frame::Binary(_))) => {
                         break goodbye(&mut socket, close_code::UNSUPPORTED, "text only").await;
                     }
-                    // What was done has rung the bell already: answer and news go together.
+                    // What was done has been counted already: answer and news go together.
                     Some(Ok(frame)) => {
                         self.hear(&mut socket, frame).await
-                            && (!bell.has_changed().unwrap_or(false) || {
-                                bell.mark_unchanged();
+                            && (!changes.has_changed().unwrap_or(false) || {
+                                changes.mark_unchanged();
                                 self.tell(&mut socket, &mut sent, &mut begun).await
                             })
                             && flush(&mut socket).await
@@ -136,22 +141,22 @@ impl Follower {
 
     /// Puts what is new on the line. Says whether the line still stands.
     async fn tell(&self, socket: &mut WebSocket, sent: &mut Sent, begun: &mut bool) -> bool {
-        let (presence, eyes) = (self.place.presence(), self.eyes);
-        let news = self.app.hall.look(&self.place, |room| {
-            if room.table().is_none() {
-                return super::tables::gathering_news(room, eyes.hands, presence).to_string();
+        let (presence, viewer) = (self.handle.presence(), self.viewer);
+        let news = self.app.tables.look(&self.handle, |table| {
+            if !table.has_begun() {
+                return super::tables::gathering_news(table, viewer.held, presence).to_string();
             }
             if !std::mem::replace(begun, true) {
                 // The page of a table that gathers becomes the page of one that plays.
-                return News::go(format!("/t/{}", room.id())).text();
+                return News::go(format!("/t/{}", table.id())).text();
             }
-            sent.news(room, eyes, presence, self.link.as_ref()).text()
+            sent.news(table, viewer, presence, self.link.as_ref()).text()
         });
         match news.await {
             Ok(nothing) if nothing.is_empty() => true,
             Ok(news) => put(socket, Frame::Text(news.into())).await,
             Err(error) => {
-                tracing::warn!(table = %self.place.id(), %error, "a page was not told");
+                tracing::warn!(table = %self.handle.id(), %error, "a page was not told");
                 false
             }
         }
@@ -165,7 +170,7 @@ impl Follower {
             Frame::Binary(_) | Frame::Close(_) => return false,
         };
         let answer = match serde_json::from_str::<Message>(&text) {
-            Ok(message) if message.id.len() > super::command::LONGEST_ID => {
+            Ok(message) if message.id.len() > super::message::LONGEST_ID => {
                 json!({"refused": null, "why": "the id of a message has at most 64 letters"})
             }
             Ok(message) if !self.pace.allows() => {

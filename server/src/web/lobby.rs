@@ -12,18 +12,15 @@ use contract::Seat;
 use pages::lobby::{Lobby, Turn};
 use pages::new_table::Form as Sheet;
 use serde_json::{Map, Value, json};
+use table::{Chair, Command, DiceBy, Request, Sender, Table, TableId};
 
-use super::asked::{Address, Filled};
+use super::extract::{Address, Filled};
 use super::summary::{my_table, open_table};
 use super::who::{Who, remember_name};
-use super::{App, Trouble};
+use super::{App, HttpError};
 use crate::clock;
-use crate::hall::HallError;
-use crate::making::{self, Wanted};
-use crate::plan::{Chair, DiceBy};
-use crate::room::Room;
-use crate::store::{Held, State as Far};
-use crate::words::TableId;
+use crate::new_table::{self, Wanted};
+use crate::store::State as Far;
 
 /// So many tables stand in each list.
 const MOST: u32 = 20;
@@ -37,27 +34,27 @@ pub(super) fn router() -> Router<App> {
         .route("/new/{game}", get(new_table).post(make))
 }
 
-async fn lobby(State(app): State<App>, who: Who) -> Result<maud::Markup, Trouble> {
+async fn lobby(State(app): State<App>, who: Who) -> Result<maud::Markup, HttpError> {
     let mut mine = Vec::new();
-    for id in app.hall.store().of_visitor(&who.visitor, false, MOST).await? {
-        let hands = app.hands(&who, &id).await?;
+    for id in app.tables.store().of_visitor(&who.visitor, false, MOST).await? {
+        let held = app.held(&who, &id).await?;
         // A table that cannot be read must not keep the lobby shut.
-        let Ok(place) = app.hall.place(&id).await else { continue };
-        let brief = |room: &Room| my_table(room, hands, clock::since(room.last_at()));
-        mine.extend(app.hall.look(&place, brief).await);
+        let Ok(handle) = app.tables.find(&id).await else { continue };
+        let brief = |table: &Table| my_table(table, held, clock::since(table.last_at()));
+        mine.extend(app.tables.look(&handle, brief).await);
     }
     mine.sort_by_key(|table| (table.turn != Turn::Yours, table.ago));
     let mut open = Vec::new();
-    for id in app.hall.store().listed(Far::Gathering, MOST).await? {
-        let Ok(place) = app.hall.place(&id).await else { continue };
-        let brief = |room: &Room| open_table(room, clock::since(room.last_at()));
-        open.extend(app.hall.look(&place, brief).await);
+    for id in app.tables.store().listed(Far::Gathering, MOST).await? {
+        let Ok(handle) = app.tables.find(&id).await else { continue };
+        let brief = |table: &Table| open_table(table, clock::since(table.last_at()));
+        open.extend(app.tables.look(&handle, brief).await);
     }
     Ok(pages::lobby::page(&who.frame(), &Lobby { mine, open }))
 }
 
-fn game(id: &str) -> Result<&'static dyn AnyGame, Trouble> {
-    catalogue::find(id).map_err(|unknown| Trouble::not_found(unknown.to_string()))
+fn game(id: &str) -> Result<&'static dyn AnyGame, HttpError> {
+    catalogue::find(id).map_err(|unknown| HttpError::not_found(unknown.to_string()))
 }
 
 /// A table with good defaults: one click from the lobby to the first decision.
@@ -65,13 +62,13 @@ async fn play_now(
     State(app): State<App>,
     Address(id): Address<String>,
     who: Who,
-) -> Result<Redirect, Trouble> {
+) -> Result<Redirect, HttpError> {
     let form = Sheet { name: who.name_or(NAMELESS), ..Sheet::fresh(game(&id)?.info()) };
     let table = seat_people(&app, &who, &form).await?;
     Ok(Redirect::to(&format!("/t/{table}")))
 }
 
-async fn new_table(Address(id): Address<String>, who: Who) -> Result<maud::Markup, Trouble> {
+async fn new_table(Address(id): Address<String>, who: Who) -> Result<maud::Markup, HttpError> {
     let form = Sheet { name: who.name.clone(), ..Sheet::fresh(game(&id)?.info()) };
     Ok(pages::new_table::page(&who.frame(), &form))
 }
@@ -81,7 +78,7 @@ async fn make(
     Address(id): Address<String>,
     who: Who,
     Filled(fields): Filled<Vec<(String, String)>>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, HttpError> {
     let form = read(game(&id)?.info(), fields, &who);
     match seat_people(&app, &who, &form).await {
         Ok(table) => {
@@ -131,49 +128,45 @@ fn read(info: Info, fields: Vec<(String, String)>, who: &Who) -> Sheet {
 }
 
 /// Makes the table, and seats its maker on every chair that is theirs.
-async fn seat_people(app: &App, who: &Who, form: &Sheet) -> Result<TableId, Trouble> {
+async fn seat_people(app: &App, who: &Who, form: &Sheet) -> Result<TableId, HttpError> {
     let words: Vec<&str> = form.sitters.iter().take(form.seats).map(String::as_str).collect();
     if words.iter().filter(|word| **word == "you").count() > 1 {
-        return Err(Trouble::bad("You can sit on one chair only; choose hot seat for the others."));
+        return Err(HttpError::bad(
+            "You can sit on one chair only; choose hot seat for the others.",
+        ));
     }
     let seats = words.iter().map(|word| chair(word)).collect::<Result<Vec<_>, _>>();
     let wanted = Wanted {
         game: form.game.id.to_string(),
         setup: setup(form),
-        seats: seats.map_err(Trouble::bad)?,
+        seats: seats.map_err(HttpError::bad)?,
         dice: if form.dice == "hand" { DiceBy::Hand } else { DiceBy::House },
         listed: form.listed == "yes",
     };
-    let place = app.hall.make(making::plan(wanted)?).await?;
-    let id = place.id().clone();
+    let handle = app.tables.make(new_table::plan(wanted)?).await?;
+    let id = handle.id().clone();
     for (index, word) in words.iter().enumerate() {
         let Some(seat) = Seat::new(index).filter(|_| matches!(*word, "you" | "hot")) else {
             continue;
         };
-        app.hall.store().hold(&who.visitor, &Held { table: id.clone(), seat }).await?;
         let name = if *word == "you" { form.name.clone() } else { format!("Seat {seat}") };
-        let sat = app.hall.change(&place, |room| {
-            let name = room.free_name(&name);
-            room.sit(seat, &name, "")
-        });
-        sat.await?;
+        let name = app.tables.look(&handle, |table| table.free_name(&name)).await?;
+        let owner = crate::store::owner(who.visitor.as_str());
+        app.tables.sit(&handle, Some(seat), &name, "", owner, String::new()).await?;
     }
-    let begins = app.hall.look(&place, |room| room.free().is_empty() && room.table().is_none());
-    if begins.await? {
-        begin(app, &place).await?;
+    let begins = |table: &Table| table.free().is_empty() && !table.has_begun();
+    if app.tables.look(&handle, begins).await? {
+        // A table of programs alone begins by itself.
+        let (sender, id) = (Sender::default(), String::new());
+        app.tables.handle(&handle, Command { sender, id, request: Request::Begin }).await?;
     }
     Ok(id)
-}
-
-/// A table of programs alone begins by itself.
-async fn begin(app: &App, place: &std::sync::Arc<crate::place::Place>) -> Result<(), HallError> {
-    app.hall.change(place, Room::begin).await
 }
 
 fn chair(word: &str) -> Result<Chair, String> {
     match word {
         "you" | "friend" | "hot" => Ok(Chair::Person),
-        level => making::chair(level),
+        level => new_table::chair(level),
     }
 }
 

@@ -1,22 +1,22 @@
 //! What faces outward: pages, sockets, files.
 
-mod asked;
 mod books;
 mod campaign;
-mod command;
+mod commands;
+mod error;
+mod extract;
 mod files;
 mod guard;
 mod live;
 mod lobby;
+mod message;
 mod news;
 mod replay;
 mod scores;
 mod summary;
 mod tables;
 mod thin;
-mod trouble;
 mod who;
-mod wishes;
 
 use std::sync::Arc;
 
@@ -30,13 +30,13 @@ use contract::SeatSet;
 use tower_http::compression::CompressionLayer;
 
 use crate::api;
-use crate::hall::Hall;
 use crate::store::Held;
-use crate::words::TableId;
+use crate::tables::Tables;
+use table::TableId;
 use who::Who;
 
+pub(crate) use error::HttpError;
 pub use guard::Limits;
-pub(crate) use trouble::Trouble;
 
 /// The largest body anybody may send.
 pub(crate) const LARGEST_BODY: usize = 64 * 1024;
@@ -44,26 +44,26 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
 /// What every handler has at hand.
 #[derive(Clone)]
 pub struct App {
-    pub(crate) hall: Hall,
+    pub(crate) tables: Tables,
     pub(crate) limits: Arc<Limits>,
     scores: scores::Scores,
 }
 
 impl App {
-    /// A house over a hall.
-    pub fn new(hall: Hall, limits: Limits) -> Self {
-        Self { hall, limits: Arc::new(limits), scores: scores::Scores::default() }
+    /// The service over these tables.
+    pub fn new(tables: Tables, limits: Limits) -> Self {
+        Self { tables, limits: Arc::new(limits), scores: scores::Scores::default() }
     }
 
     /// The seats of a table that this browser holds.
-    async fn hands(&self, who: &Who, table: &TableId) -> Result<SeatSet, Trouble> {
-        Ok(self.hall.store().held(&who.visitor, table).await?.into_iter().collect())
+    async fn held(&self, who: &Who, table: &TableId) -> Result<SeatSet, HttpError> {
+        Ok(self.tables.store().held(&who.visitor, table).await?.into_iter().collect())
     }
 
     /// The address that opens a seat on another device, for whoever has one seat.
-    async fn seat_link(&self, table: &TableId, hands: SeatSet) -> Result<Option<String>, Trouble> {
-        let Some(seat) = hands.first().filter(|_| hands.len() == 1) else { return Ok(None) };
-        let token = self.hall.store().token(&Held { table: table.clone(), seat }).await?;
+    async fn seat_link(&self, table: &TableId, held: SeatSet) -> Result<Option<String>, HttpError> {
+        let Some(seat) = held.first().filter(|_| held.len() == 1) else { return Ok(None) };
+        let token = self.tables.store().token(&Held { table: table.clone(), seat }).await?;
         Ok(Some(format!("/t/{table}/seat/{}", token.as_str())))
     }
 }
@@ -96,13 +96,13 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-async fn nowhere() -> Trouble {
-    Trouble::not_found("This address leads nowhere. Perhaps a letter of the link is missing.")
+async fn nowhere() -> HttpError {
+    HttpError::not_found("This address leads nowhere. Perhaps a letter of the link is missing.")
 }
 
-async fn otherwise() -> Trouble {
+async fn otherwise() -> HttpError {
     let why = "This address is there, but not for that: open it in a browser, or use its form.";
-    Trouble::new(StatusCode::METHOD_NOT_ALLOWED, why)
+    HttpError::new(StatusCode::METHOD_NOT_ALLOWED, why)
 }
 
 /// Counts every answer by route, never by address: addresses name tables and tokens.
@@ -112,7 +112,7 @@ async fn count(State(app): State<App>, request: Request, next: Next) -> Response
     let begun = std::time::Instant::now();
     let response = next.run(request).await;
     let status = response.status();
-    app.hall.metrics().answered(&route, status.as_u16());
+    app.tables.metrics().answered(&route, status.as_u16());
     let millis = begun.elapsed().as_millis();
     if status.is_server_error() {
         tracing::error!(route, status = status.as_u16(), millis, "answered");
@@ -124,7 +124,7 @@ async fn count(State(app): State<App>, request: Request, next: Next) -> Response
 
 /// Whether the house is well: its file answers.
 async fn healthz(State(app): State<App>) -> (StatusCode, &'static str) {
-    if app.hall.store().is_well().await {
+    if app.tables.store().is_well().await {
         (StatusCode::OK, "well\n")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "the data file does not answer\n")
@@ -132,5 +132,5 @@ async fn healthz(State(app): State<App>) -> (StatusCode, &'static str) {
 }
 
 async fn metrics(State(app): State<App>) -> String {
-    app.hall.metrics().text()
+    app.tables.metrics().text()
 }

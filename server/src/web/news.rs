@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use catalogue::Draw;
 use contract::Seat;
-use pages::table::{chat_line, log_line, parts};
+use pages::table_page::{chat_line, log_line, parts};
 use serde::Serialize;
+use table::{Presence, Table, Viewer};
 
 use super::thin::{Held, Part};
-use crate::room::{Eyes, Presence, Room};
 
 /// One message to a page; what is empty is left out.
 #[derive(Debug, Default, Serialize)]
@@ -63,54 +64,56 @@ pub(super) struct Sent {
 
 impl Sent {
     /// A page that was drawn when so many moves had been made and so much had been said.
-    pub(super) fn since(room: &Room, ply: usize, said: usize, eyes: Eyes) -> Self {
-        let (epoch, lines) = room.log_end();
+    pub(super) fn since(table: &Table, ply: usize, said: usize, viewer: Viewer) -> Self {
+        let (epoch, lines) = table.log_end();
         // After an undo a page may hold lines that are no more: it begins anew.
-        let lines = if epoch == 0 { room.first_line_after(ply) } else { lines };
+        let lines = if epoch == 0 { table.first_event_after(ply) } else { lines };
         let epoch = if epoch == 0 { 0 } else { u32::MAX };
-        let seat = room.seat_of(eyes);
+        let seat = table.seat_of(viewer);
         Self { epoch, lines, said, seat, ..Self::default() }
     }
 
     /// What is new to this page.
     pub(super) fn news(
         &mut self,
-        room: &Room,
-        eyes: Eyes,
+        table: &Table,
+        viewer: Viewer,
         presence: Presence,
         link: Option<&String>,
     ) -> News {
-        let Some(mut desk) = room.scene(eyes, presence) else { return News::default() };
-        desk.seat_link = link.cloned();
+        let Some(mut projection) = table.project_now(viewer, presence, Draw::Pieces) else {
+            return News::default();
+        };
+        projection.seat_link = link.cloned();
         let mut news = News::default();
-        let game = desk.game.id;
-        for (name, markup) in parts(&desk) {
+        let game = projection.game.id;
+        for (name, markup) in parts(&projection) {
             if let Some(part) = self.parts.entry(name).or_default().renew(markup) {
                 news.parts.insert(name, part);
             }
         }
-        if self.ply != Some(desk.ply) || !news.parts.is_empty() {
-            self.ply = Some(desk.ply);
-            news.ply = Some(desk.ply);
+        if self.ply != Some(projection.ply) || !news.parts.is_empty() {
+            self.ply = Some(projection.ply);
+            news.ply = Some(projection.ply);
         }
-        let (epoch, lines) = room.log_end();
+        let (epoch, lines) = table.log_end();
         // Another seat at the same screen reads another log.
-        let other_log = epoch != self.epoch || desk.eyes != self.seat;
+        let other_log = epoch != self.epoch || projection.viewer != self.seat;
         let fresh = if other_log {
             news.log_reset = true;
-            room.last_lines(desk.eyes)
+            table.last_log_lines(projection.viewer)
         } else {
-            room.lines_from(self.lines, desk.eyes)
+            table.log_from(self.lines, projection.viewer)
         };
         news.log = fresh.iter().map(|line| log_line(game, line).into_string()).collect();
         if !other_log {
             news.say = fresh.iter().map(|line| line.text.clone()).collect();
         }
-        (self.epoch, self.lines, self.seat) = (epoch, lines, desk.eyes);
-        let said = room.said_from(self.said, eyes.hands);
+        (self.epoch, self.lines, self.seat) = (epoch, lines, projection.viewer);
+        let said = table.chat_from(self.said, viewer.held);
         if !said.is_empty() {
             news.chat = said.iter().map(|line| chat_line(game, line).into_string()).collect();
-            self.said = room.said_end();
+            self.said = table.chat_end(viewer.held);
             news.chat_next = Some(self.said);
         }
         news

@@ -1,28 +1,27 @@
-//! Finished games, move by move, from any seat's eyes.
+//! Finished games, move by move, as any seat saw it.
 
 use axum::extract::State;
 use axum::http::header::REFRESH;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use catalogue::AnyTable;
+use catalogue::{AnyTable, Draw};
 use contract::Seat;
 use pages::analysis::Report;
 use pages::replay::Replay;
 use pages::story::Story as Shown;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use table::{Refused, Table, TableId};
 
-use super::asked::{Address, Asked};
+use super::extract::{Address, Asked};
 use super::summary::finished;
 use super::who::Who;
-use super::{App, Trouble};
+use super::{App, HttpError};
 use crate::clock;
-use crate::place::Place;
-use crate::room::{Presence, Refused, Room};
+use crate::handle::TableHandle;
+use crate::report::Told;
 use crate::store::State as Far;
-use crate::story::Told;
-use crate::words::TableId;
 
 /// So many finished games are listed.
 const MOST: u32 = 50;
@@ -36,27 +35,28 @@ pub(super) fn router() -> Router<App> {
         .route("/replay/{table}/report", get(report))
 }
 
-/// Which position, and through whose eyes.
+/// Which position, and as whom.
 #[derive(Debug, Deserialize)]
 struct At {
     ply: Option<usize>,
-    eyes: Option<String>,
+    #[serde(rename = "eyes")]
+    viewer: Option<String>,
 }
 
 impl At {
-    fn eyes(&self) -> Result<Option<Seat>, Trouble> {
-        match self.eyes.as_deref() {
+    fn viewer(&self) -> Result<Option<Seat>, HttpError> {
+        match self.viewer.as_deref() {
             None | Some("") => Ok(None),
             Some(seat) => {
-                seat.parse().map(Some).map_err(|_| Trouble::bad("There is no such seat."))
+                seat.parse().map(Some).map_err(|_| HttpError::bad("There is no such seat."))
             }
         }
     }
 }
 
-async fn list(State(app): State<App>, who: Who) -> Result<maud::Markup, Trouble> {
-    let mine = app.hall.store().of_visitor(&who.visitor, true, MOST).await?;
-    let listed = app.hall.store().listed(Far::Over, MOST).await?;
+async fn list(State(app): State<App>, who: Who) -> Result<maud::Markup, HttpError> {
+    let mine = app.tables.store().of_visitor(&who.visitor, true, MOST).await?;
+    let listed = app.tables.store().listed(Far::Over, MOST).await?;
     let (mine, listed) = (in_brief(&app, mine).await, in_brief(&app, listed).await);
     Ok(pages::replays::page(&who.frame(), &mine, &listed))
 }
@@ -65,9 +65,9 @@ async fn list(State(app): State<App>, who: Who) -> Result<maud::Markup, Trouble>
 async fn in_brief(app: &App, ids: Vec<TableId>) -> Vec<pages::replays::Finished> {
     let mut games = Vec::new();
     for id in ids {
-        let Ok(place) = app.hall.place(&id).await else { continue };
-        let brief = |room: &Room| finished(room, clock::since(room.last_at()));
-        games.extend(app.hall.look(&place, brief).await);
+        let Ok(handle) = app.tables.find(&id).await else { continue };
+        let brief = |table: &Table| finished(table, clock::since(table.last_at()));
+        games.extend(app.tables.look(&handle, brief).await);
     }
     games
 }
@@ -77,7 +77,7 @@ async fn page(
     Address(id): Address<TableId>,
     Asked(at): Asked<At>,
     who: Who,
-) -> Result<maud::Markup, Trouble> {
+) -> Result<maud::Markup, HttpError> {
     let replay = read(&app, &id, &at, Checked::Yes).await?;
     Ok(pages::replay::page(&who.frame(), &replay))
 }
@@ -86,14 +86,14 @@ async fn part(
     State(app): State<App>,
     Address(id): Address<TableId>,
     Asked(at): Asked<At>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<Value>, HttpError> {
     let replay = read(&app, &id, &at, Checked::No).await?;
     let parts: Map<String, Value> = pages::replay::parts(&replay)
         .into_iter()
         .map(|(name, text)| (name.to_string(), json!(text)))
         .collect();
     let made = replay.made.map(|(seat, action)| format!("{seat} {action}"));
-    Ok(Json(json!({"ply": replay.desk.ply, "parts": parts, "move": made})))
+    Ok(Json(json!({"ply": replay.projection.ply, "parts": parts, "move": made})))
 }
 
 /// How the chances went, for a page that has its places for it; how far that is, before.
@@ -101,15 +101,15 @@ async fn story(
     State(app): State<App>,
     Address(id): Address<TableId>,
     Asked(at): Asked<At>,
-) -> Result<Json<Value>, Trouble> {
-    let place = app.hall.place(&id).await?;
-    let (story, names) = (app.hall.story(&place).await?, names(&app, &place).await?);
-    let (eyes, word) = (at.eyes()?, id.to_string());
+) -> Result<Json<Value>, HttpError> {
+    let handle = app.tables.find(&id).await?;
+    let (story, names) = (app.tables.story(&handle).await?, names(&app, &handle).await?);
+    let (viewer, word) = (at.viewer()?, id.to_string());
     let parts = match story.told() {
         Told::Soon(done, of) => json!({"graph": pages::story::waiting(done, of).into_string()}),
         Told::Never => json!({}),
         Told::Done(analysis) => {
-            let story = Shown { analysis, names: &names, eyes, table: Some(&word) };
+            let story = Shown { analysis, names: &names, eyes: viewer, table: Some(&word) };
             json!({
                 "graph": story.graph().into_string(),
                 "turns": story.turns().into_string(),
@@ -125,14 +125,14 @@ async fn report(
     State(app): State<App>,
     Address(id): Address<TableId>,
     who: Who,
-) -> Result<Response, Trouble> {
-    let place = app.hall.place(&id).await?;
-    let (story, names) = (app.hall.story(&place).await?, names(&app, &place).await?);
-    let title = |room: &Room| (room.game().info(), room.table().map(AnyTable::title));
-    let (info, title) = app.hall.look(&place, title).await?;
+) -> Result<Response, HttpError> {
+    let handle = app.tables.find(&id).await?;
+    let (story, names) = (app.tables.story(&handle).await?, names(&app, &handle).await?);
+    let title = |table: &Table| (table.game().info(), table.play_state().map(AnyTable::title));
+    let (info, title) = app.tables.look(&handle, title).await?;
     let (title, word) = (title.unwrap_or_default(), id.to_string());
     match story.told() {
-        Told::Never => Err(Trouble::bad("This game cannot be looked at again.")),
+        Told::Never => Err(HttpError::bad("This game cannot be looked at again.")),
         Told::Soon(done, of) => {
             let page = pages::analysis::leaf_waiting(&who.frame(), &title, done, of);
             Ok(([(REFRESH, "1")], page).into_response())
@@ -147,9 +147,10 @@ async fn report(
     }
 }
 
-async fn names(app: &App, place: &Place) -> Result<Vec<String>, Trouble> {
-    let names = |room: &Room| room.seats().map(|seat| room.occupant(seat).name.clone()).collect();
-    Ok(app.hall.look(place, names).await?)
+async fn names(app: &App, handle: &TableHandle) -> Result<Vec<String>, HttpError> {
+    let names =
+        |table: &Table| table.seats().map(|seat| table.occupant(seat).name.clone()).collect();
+    Ok(app.tables.look(handle, names).await?)
 }
 
 /// Whether all dice are recomputed: once for a page, not for every step.
@@ -159,38 +160,39 @@ enum Checked {
     No,
 }
 
-async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Replay, Trouble> {
-    let place = app.hall.place(id).await?;
-    let (eyes, wanted, presence) = (at.eyes()?, at.ply, place.presence());
-    app.hall.look(&place, |room| replay(room, wanted, eyes, presence, checked)).await?
+async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Replay, HttpError> {
+    let handle = app.tables.find(id).await?;
+    let (viewer, wanted) = (at.viewer()?, at.ply);
+    app.tables.look(&handle, |table| replay(table, wanted, viewer, checked)).await?
 }
 
 /// The game after so many moves.
-pub(super) fn position(room: &Room, ply: usize) -> Result<Box<dyn AnyTable>, Trouble> {
-    let record = room.record().ok_or(Refused::NotBegun)?;
-    let table = room.game().replay(&record, Some(ply));
-    table.map_err(|error| Trouble::bad(format!("This game cannot be replayed: {error}")))
+pub(super) fn position(table: &Table, ply: usize) -> Result<Box<dyn AnyTable>, HttpError> {
+    let record = table.record().ok_or(Refused::NotBegun)?;
+    let table = table.game().replay(&record, Some(ply));
+    table.map_err(|error| HttpError::bad(format!("This game cannot be replayed: {error}")))
 }
 
 fn replay(
-    room: &Room,
+    table: &Table,
     wanted: Option<usize>,
-    eyes: Option<Seat>,
-    presence: Presence,
+    viewer: Option<Seat>,
     checked: Checked,
-) -> Result<Replay, Trouble> {
-    if !room.is_over() {
-        return Err(Trouble::from(Refused::NotOver));
+) -> Result<Replay, HttpError> {
+    if !table.is_over() {
+        return Err(HttpError::from(Refused::NotOver));
     }
-    let plies = room.ply();
+    let plies = table.ply();
     let ply = wanted.unwrap_or(plies).min(plies);
-    let table = position(room, ply)?;
-    let desk = room.desk_at(table.as_ref(), eyes, presence).ok_or(Refused::NotBegun)?;
-    let last = |line: &&pages::desk::LogLine| line.ply == ply && ply > 0;
-    let told = desk.log.iter().filter(last).map(|line| line.text.as_str()).collect::<Vec<_>>();
-    let told = if told.is_empty() { table.question(eyes).text } else { told.join(" ") };
-    let made = table.moves().last().map(|made| (made.seat, made.action.clone()));
+    let play = position(table, ply)?;
+    let projection =
+        table.project_at(play.as_ref(), viewer, Draw::Picture).ok_or(Refused::NotBegun)?;
+    let last = |line: &&table::LogLine| line.ply == ply && ply > 0;
+    let told =
+        projection.log.iter().filter(last).map(|line| line.text.as_str()).collect::<Vec<_>>();
+    let told = if told.is_empty() { play.question(viewer).text } else { told.join(" ") };
+    let made = play.moves().last().map(|made| (made.seat, made.action.clone()));
     let verified = checked == Checked::Yes
-        && room.record().is_some_and(|record| room.game().verify(&record).is_ok());
-    Ok(Replay { plies, made, told, verified, desk })
+        && table.record().is_some_and(|record| table.game().verify(&record).is_ok());
+    Ok(Replay { plies, made, told, verified, projection })
 }

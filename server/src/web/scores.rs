@@ -8,14 +8,13 @@ use axum::extract::State;
 use axum::routing::get;
 use contract::Seat;
 use pages::scores::Score;
+use table::{PlayedBy, Table, TableId};
 
-use super::asked::Address;
+use super::extract::Address;
 use super::summary::{changed, title};
 use super::who::Who;
-use super::{App, Trouble};
-use crate::room::{By, Room};
+use super::{App, HttpError};
 use crate::store::StoreError;
-use crate::words::TableId;
 
 /// So many games are looked at, the newest first.
 const MOST: u32 = 2_000;
@@ -49,15 +48,15 @@ async fn page(
     State(app): State<App>,
     Address(id): Address<String>,
     who: Who,
-) -> Result<maud::Markup, Trouble> {
-    let game = catalogue::find(&id).map_err(|unknown| Trouble::not_found(unknown.to_string()))?;
+) -> Result<maud::Markup, HttpError> {
+    let game = catalogue::find(&id).map_err(|unknown| HttpError::not_found(unknown.to_string()))?;
     if !pages::scores::are_kept(&id) {
-        return Err(Trouble::not_found("No scores are kept for this game."));
+        return Err(HttpError::not_found("No scores are kept for this game."));
     }
     let mut scores = Vec::new();
-    for table in app.hall.store().played_alone(&id, &who.visitor, MOST).await? {
+    for table in app.tables.store().played_alone(&id, &who.visitor, MOST).await? {
         let Some(score) = score(&app, &table).await? else { continue };
-        let yours = !app.hands(&who, &table).await?.is_empty();
+        let yours = !app.held(&who, &table).await?.is_empty();
         scores.push(Score { yours, ..score });
     }
     scores.sort_by_key(|score| (-score.points, score.at));
@@ -65,29 +64,29 @@ async fn page(
     Ok(pages::scores::page(&who.frame(), &game.info(), &scores))
 }
 
-/// The score of a finished table. It is read without opening its room, which nobody may want.
+/// The score of a finished table. It is read without opening its table, which nobody may want.
 async fn score(app: &App, table: &TableId) -> Result<Option<Score>, StoreError> {
     if let Ok(known) = app.scores.known(table) {
         return Ok(known);
     }
-    let Some(stored) = app.hall.store().load(table).await? else { return Ok(None) };
-    let room = Room::restore(table.clone(), stored.plan, stored.journal);
+    let Some(stored) = app.tables.store().load(table).await? else { return Ok(None) };
+    let read = Table::restore(table.clone(), stored.plan, stored.journal);
     // One of other rules cannot be compared.
-    let score = room.ok().and_then(|room| in_brief(&room));
+    let score = read.ok().and_then(|table| in_brief(&table));
     app.scores.learn(table.clone(), score.clone());
     Ok(score)
 }
 
 /// Persons alone: a program's score is no record.
-fn in_brief(room: &Room) -> Option<Score> {
-    let player = room.occupant(Seat::A);
+fn in_brief(table: &Table) -> Option<Score> {
+    let player = table.occupant(Seat::A);
     Some(Score {
-        table: room.id().to_string(),
-        points: room.score().filter(|_| player.by == By::Person)?,
+        table: table.id().to_string(),
+        points: table.score_alone().filter(|_| player.by == PlayedBy::Person)?,
         name: player.name.clone(),
-        at: room.last_at(),
-        title: title(room),
-        changed: changed(room),
+        at: table.last_at(),
+        title: title(table),
+        changed: changed(table),
         yours: false,
     })
 }

@@ -6,18 +6,16 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Router, http};
-use catalogue::Theme;
+use catalogue::{Draw, Theme};
 use contract::{Seat, SeatSet};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use table::{Command, Presence, Refused, Request, SeatToken, Sender, Table, TableId, Viewer};
 
-use super::asked::{Address, Asked, Filled};
+use super::extract::{Address, Asked, Filled};
 use super::summary::{gathering, invitation};
 use super::who::{Who, remember_name};
-use super::{App, Trouble};
-use crate::room::{Eyes, Presence, Refused, Room};
-use crate::store::Held;
-use crate::words::{SeatToken, TableId};
+use super::{App, HttpError};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -34,20 +32,21 @@ async fn page(
     Address(id): Address<TableId>,
     who: Who,
     headers: HeaderMap,
-) -> Result<maud::Markup, Trouble> {
-    let place = app.hall.place(&id).await?;
-    let hands = app.hands(&who, &id).await?;
-    let link = app.seat_link(&id, hands).await?;
-    let (presence, frame, site) = (place.presence(), who.frame(), site(&headers));
-    let page = app.hall.look(&place, |room| {
-        if let Some(mut desk) = room.desk(Eyes { hands, lifted: None }, presence) {
-            desk.seat_link = link;
-            pages::table::page(&frame, &desk)
-        } else if hands.is_empty() && !room.free().is_empty() {
-            pages::join::page(&frame, &invitation(room, presence, who.name.clone()))
+) -> Result<maud::Markup, HttpError> {
+    let handle = app.tables.find(&id).await?;
+    let held = app.held(&who, &id).await?;
+    let link = app.seat_link(&id, held).await?;
+    let (presence, frame, site) = (handle.presence(), who.frame(), site(&headers));
+    let page = app.tables.look(&handle, |table| {
+        let viewer = Viewer { held, revealed: None };
+        if let Some(mut projection) = table.project(viewer, presence, Draw::Picture) {
+            projection.seat_link = link;
+            pages::table_page::page(&frame, &projection)
+        } else if held.is_empty() && !table.free().is_empty() {
+            pages::join::page(&frame, &invitation(table, presence, who.name.clone()))
         } else {
             let link = link.map(|link| format!("{site}{link}"));
-            pages::gather::page(&frame, &gathering(room, hands, presence, &site, link))
+            pages::gather::page(&frame, &gathering(table, held, presence, &site, link))
         }
     });
     Ok(page.await?)
@@ -61,8 +60,8 @@ fn site(headers: &HeaderMap) -> String {
 }
 
 /// What a page of a table that waits for people is told.
-pub(super) fn gathering_news(room: &Room, hands: SeatSet, presence: Presence) -> Value {
-    let gathering = gathering(room, hands, presence, "", None);
+pub(super) fn gathering_news(table: &Table, held: SeatSet, presence: Presence) -> Value {
+    let gathering = gathering(table, held, presence, "", None);
     let parts = pages::gather::parts(&gathering).into_iter();
     json!({"parts": parts.map(|(name, text)| (name.to_string(), json!(text))).collect::<serde_json::Map<_, _>>()})
 }
@@ -81,19 +80,19 @@ async fn sit(
     Address(id): Address<TableId>,
     who: Who,
     Filled(Sitting { seat, name, chance }): Filled<Sitting>,
-) -> Result<Response, Trouble> {
-    let place = app.hall.place(&id).await?;
-    let seat: Seat = seat.parse().map_err(|_| Trouble::bad("Pick one of the free seats."))?;
-    let sat = app.hall.change(&place, |room| room.sit(seat, &name, &chance)).await;
-    if let Err(crate::hall::HallError::Refused(refused)) = sat {
-        let begun = app.hall.look(&place, |room| room.table().is_some()).await?;
+) -> Result<Response, HttpError> {
+    let handle = app.tables.find(&id).await?;
+    let seat: Seat = seat.parse().map_err(|_| HttpError::bad("Pick one of the free seats."))?;
+    let owner = crate::store::owner(who.visitor.as_str());
+    let sat = app.tables.sit(&handle, Some(seat), &name, &chance, owner, String::new()).await;
+    if let Err(crate::tables::TablesError::Refused(refused)) = sat {
+        let begun = app.tables.look(&handle, Table::has_begun).await?;
         if begun {
             return Err(refused.into());
         }
         return sit_again(&app, &id, &who, (seat, name, chance), &refused).await;
     }
     sat?;
-    app.hall.store().hold(&who.visitor, &Held { table: id.clone(), seat }).await?;
     let mut response = Redirect::to(&format!("/t/{id}")).into_response();
     remember_name(response.headers_mut(), &name);
     Ok(response)
@@ -106,13 +105,13 @@ async fn sit_again(
     who: &Who,
     (seat, name, chance): (Seat, String, String),
     refused: &Refused,
-) -> Result<Response, Trouble> {
-    let place = app.hall.place(id).await?;
-    let presence = place.presence();
-    let page = app.hall.look(&place, |room| {
-        let mut invitation = invitation(room, presence, name);
+) -> Result<Response, HttpError> {
+    let handle = app.tables.find(id).await?;
+    let presence = handle.presence();
+    let page = app.tables.look(&handle, |table| {
+        let mut invitation = invitation(table, presence, name);
         invitation.chance = chance;
-        invitation.seat = Some(seat).filter(|seat| room.free().contains(*seat));
+        invitation.seat = Some(seat).filter(|seat| table.free().contains(*seat));
         invitation.fault = Some(refused.to_string());
         pages::join::page(&who.frame(), &invitation)
     });
@@ -124,13 +123,17 @@ async fn seat_link(
     State(app): State<App>,
     Address((id, token)): Address<(TableId, SeatToken)>,
     who: Who,
-) -> Result<Redirect, Trouble> {
-    match app.hall.store().of_token(&token).await? {
+) -> Result<Redirect, HttpError> {
+    match app.tables.store().of_token(&token).await? {
         Some(held) if held.table == id => {
-            app.hall.store().hold(&who.visitor, &held).await?;
+            let handle = app.tables.find(&id).await?;
+            let owner = crate::store::owner(who.visitor.as_str());
+            let request = Request::Share { seat: held.seat, owner };
+            let (sender, word) = (Sender::default(), String::new());
+            app.tables.handle(&handle, Command { sender, id: word, request }).await?;
             Ok(Redirect::to(&format!("/t/{id}")))
         }
-        _ => Err(Trouble::not_found("This seat link opens no seat. Ask for a new one.")),
+        _ => Err(HttpError::not_found("This seat link opens no seat. Ask for a new one.")),
     }
 }
 
@@ -138,10 +141,10 @@ async fn seat_link(
 async fn record(
     State(app): State<App>,
     Address(id): Address<TableId>,
-) -> Result<impl IntoResponse, Trouble> {
-    let place = app.hall.place(&id).await?;
-    let record = app.hall.look(&place, |room| match room.record() {
-        Some(record) if room.is_over() => Ok((room.plan().game.clone(), record.to_text())),
+) -> Result<impl IntoResponse, HttpError> {
+    let handle = app.tables.find(&id).await?;
+    let record = app.tables.look(&handle, |table| match table.record() {
+        Some(record) if table.is_over() => Ok((table.plan().game.clone(), record.to_text())),
         _ => Err(Refused::NotOver),
     });
     let (game, text) = record.await??;
@@ -153,7 +156,8 @@ async fn record(
 #[derive(Debug, Deserialize)]
 struct Drawn {
     ply: Option<usize>,
-    eyes: Option<String>,
+    #[serde(rename = "eyes")]
+    viewer: Option<String>,
     theme: Option<String>,
 }
 
@@ -164,21 +168,21 @@ async fn picture(
     Address(id): Address<TableId>,
     Asked(drawn): Asked<Drawn>,
     who: Who,
-) -> Result<impl IntoResponse, Trouble> {
-    let place = app.hall.place(&id).await?;
-    let hands = app.hands(&who, &id).await?;
+) -> Result<impl IntoResponse, HttpError> {
+    let handle = app.tables.find(&id).await?;
+    let held = app.held(&who, &id).await?;
     let theme = if drawn.theme.as_deref() == Some("dark") { Theme::Dark } else { Theme::Light };
-    let eyes = drawn.eyes.as_deref().and_then(|seat| seat.parse().ok());
-    let svg = app.hall.look(&place, |room| match drawn.ply {
-        Some(ply) if room.is_over() => {
-            super::replay::position(room, ply).map(|table| table.picture(eyes, theme))
+    let viewer = drawn.viewer.as_deref().and_then(|seat| seat.parse().ok());
+    let svg = app.tables.look(&handle, |table| match drawn.ply {
+        Some(ply) if table.is_over() => {
+            super::replay::position(table, ply).map(|table| table.picture(viewer, theme))
         }
         Some(_) => Err(Refused::NotOver.into()),
         None => {
-            let seat = room.seat_of(Eyes { hands, lifted: None });
-            Ok(room.table().and_then(|table| table.picture(seat, theme)))
+            let seat = table.seat_of(Viewer { held, revealed: None });
+            Ok(table.play_state().and_then(|table| table.picture(seat, theme)))
         }
     });
-    let svg = svg.await??.ok_or_else(|| Trouble::not_found("This table has no picture yet."))?;
+    let svg = svg.await??.ok_or_else(|| HttpError::not_found("This table has no picture yet."))?;
     Ok(([(http::header::CONTENT_TYPE, "image/svg+xml")], svg))
 }

@@ -37,7 +37,7 @@ enum Word<'a> {
 impl Part {
     fn words(&self) -> impl Iterator<Item = Word<'_>> {
         self.items.iter().map(|item| match item {
-            Item::New(place) => Word::New(&self.markup[place.clone()]),
+            Item::New(handle) => Word::New(&self.markup[handle.clone()]),
             Item::Held(from, count) => Word::Held(*from, *count),
         })
     }
@@ -68,8 +68,8 @@ impl Held {
         let marks: Vec<u64> = pieces.iter().map(|piece| mark(&markup[piece.clone()])).collect();
         let mut items = Vec::new();
         for (piece, &mark) in pieces.into_iter().zip(&marks) {
-            let place = self.place(items.last(), mark);
-            match (items.last_mut(), place) {
+            let handle = self.handle(items.last(), mark);
+            match (items.last_mut(), handle) {
                 (Some(Item::Held(from, count)), Some(at)) if *from + *count == at => *count += 1,
                 (_, Some(at)) => items.push(Item::Held(at, 1)),
                 (_, None) => items.push(Item::New(piece)),
@@ -80,7 +80,7 @@ impl Held {
     }
 
     /// Where the page holds a piece: after the last one that was named, if it stands there.
-    fn place(&self, last: Option<&Item>, mark: u64) -> Option<usize> {
+    fn handle(&self, last: Option<&Item>, mark: u64) -> Option<usize> {
         if let Some(&Item::Held(from, count)) = last
             && self.pieces.get(from + count) == Some(&mark)
         {

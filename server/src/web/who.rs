@@ -9,9 +9,9 @@ use axum::middleware::Next;
 use axum::response::Response;
 use catalogue::Theme;
 use pages::Frame;
+use table::Visitor;
 
-use super::trouble::Trouble;
-use crate::words::Visitor;
+use super::error::HttpError;
 
 /// How long a browser is remembered: a year.
 const YEAR: u32 = 31_536_000;
@@ -31,7 +31,7 @@ impl Who {
         let known = cookie(headers, "visitor").and_then(|word| word.parse().ok());
         let fresh = known.is_none();
         let who = Self {
-            visitor: known.unwrap_or_else(Visitor::random),
+            visitor: known.unwrap_or_else(crate::random::word),
             name: cookie(headers, "name").map(|text| decoded(&text)).unwrap_or_default(),
             theme: match cookie(headers, "theme").as_deref() {
                 Some("light") => Some(Theme::Light),
@@ -54,7 +54,7 @@ impl Who {
 }
 
 impl<S: Sync> FromRequestParts<S> for Who {
-    type Rejection = Trouble;
+    type Rejection = HttpError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
         Ok(parts.extensions.get::<Self>().cloned().unwrap_or_else(|| Self::of(&parts.headers).0))

@@ -1,7 +1,7 @@
 //! *Ancient Artifacts* in the page: alone, two at one screen, and at a full table.
 
 use catalogue::Level;
-use server::plan::Chair;
+use table::Chair;
 
 use crate::house::House;
 use crate::manners::complaints;
@@ -107,7 +107,7 @@ async fn two_at_one_screen_follow_each_other() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_table_of_four_goes_round() {
     let house = House::open().await;
-    let mut seats = [Chair::Program(Level::Random); 4];
+    let mut seats = [Chair::Program(Level::Random.into()); 4];
     seats[0] = Chair::Person;
     let table = house.lay("ancient", &seats, 4).await;
     let ada = house.window().await;

@@ -1,7 +1,7 @@
 //! Pages that are loaded again, lines that break, a house that closes and opens.
 
 use catalogue::Level;
-use server::plan::Chair;
+use table::Chair;
 
 use crate::house::House;
 use crate::table::{
@@ -12,7 +12,7 @@ use crate::window::Window;
 
 /// A game of expedition against a program, some moves after its beginning.
 async fn in_mid_game(house: &House) -> (Window, String) {
-    let seats = [Chair::Person, Chair::Program(Level::Random)];
+    let seats = [Chair::Person, Chair::Program(Level::Random.into())];
     let table = house.lay("expedition", &seats, 11).await;
     let ada = house.window().await;
     keep_sockets(&ada).await;

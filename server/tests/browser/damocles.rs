@@ -1,7 +1,7 @@
 //! Missions and campaigns of *The Damocles Mission* in the page.
 
 use serde_json::json;
-use server::plan::Chair;
+use table::Chair;
 
 use crate::house::House;
 use crate::manners::complaints;

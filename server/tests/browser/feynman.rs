@@ -1,7 +1,7 @@
 //! *The Artifact* with a browser for each seat: sheets are filled in from the ready-made ones, some
 //! turns are played, and no page ever holds what another page shows as its own secret.
 
-use server::plan::Chair;
+use table::Chair;
 
 use crate::house::House;
 use crate::table::{

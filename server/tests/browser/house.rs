@@ -5,11 +5,10 @@ use std::sync::Mutex;
 
 use catalogue::Level;
 use contract::{Key, Rng, Seat};
-use server::hall::Hall;
-use server::plan::{Chair, DiceBy, Plan};
-use server::room::{Order, Room};
 use server::store::Store;
+use server::tables::Tables;
 use server::{Config, serve};
+use table::{Chair, Command, DiceBy, Plan, Request, Sender, Table};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -78,38 +77,40 @@ impl House {
         seats: &[Chair],
         seed: u64,
     ) -> String {
-        let hall = self.back_room().await;
-        let place = hall.make(Plan { setup, ..plan(game, seats, seed) }).await.unwrap();
-        hall.close().await;
-        format!("/t/{}", place.id())
+        let tables = self.back_room().await;
+        let handle = tables.make(Plan { setup, ..plan(game, seats, seed) }).await.unwrap();
+        tables.close().await;
+        format!("/t/{}", handle.id())
     }
 
     /// Lets programs play a whole game, and gives the word of its table.
     pub(crate) async fn played(&self, game: &str, seats: usize, seed: u64) -> String {
-        let hall = self.back_room().await;
-        let seats = vec![Chair::Program(Level::Random); seats];
-        let place = hall.make(plan(game, &seats, seed)).await.unwrap();
-        hall.change(&place, Room::begin).await.unwrap();
-        while !hall.look(&place, Room::is_over).await.unwrap() {
+        let tables = self.back_room().await;
+        let seats = vec![Chair::Program(Level::Random.into()); seats];
+        let handle = tables.make(plan(game, &seats, seed)).await.unwrap();
+        let (sender, id) = (Sender::default(), String::new());
+        let begin = Command { sender, id, request: Request::Begin };
+        tables.handle(&handle, begin).await.unwrap();
+        while !tables.look(&handle, Table::is_over).await.unwrap() {
             tokio::time::sleep(std::time::Duration::from_millis(10)).await;
         }
-        hall.close().await;
-        place.id().to_string()
+        tables.close().await;
+        handle.id().to_string()
     }
 
     /// While the house is closed, lets programs play for everybody until so many moves are made
     /// and seat A is asked.
     pub(crate) async fn play_on(&self, table: &str, plies: usize) {
-        let hall = self.back_room().await;
-        let place = hall.place(&table.trim_start_matches("/t/").parse().unwrap()).await.unwrap();
+        let tables = self.back_room().await;
+        let handle = tables.find(&table.trim_start_matches("/t/").parse().unwrap()).await.unwrap();
         let first = Seat::new(0).unwrap();
         loop {
-            let asked = |room: &Room| {
-                let table = room.table().filter(|_| !room.is_over())?;
-                let thinker = table.thinker(first, Level::Adept);
-                Some((table.ply(), room.waiting().contains(first), thinker))
+            let asked = |table: &Table| {
+                let play = table.play_state().filter(|_| !table.is_over())?;
+                let thinker = play.thinker(first, Level::Adept);
+                Some((play.ply(), table.waiting().contains(first), thinker))
             };
-            let Some((ply, waits, thinker)) = hall.look(&place, asked).await.unwrap() else {
+            let Some((ply, waits, thinker)) = tables.look(&handle, asked).await.unwrap() else {
                 break;
             };
             if let Some(thinker) = thinker.filter(|_| waits) {
@@ -117,19 +118,20 @@ impl House {
                     break;
                 }
                 let action = thinker.decide(&mut Rng::new(ply as u64));
-                let order = Order { ply, action, id: String::new() };
+                let (sender, id) = (Sender::seat(first), String::new());
+                let request = Request::Play { ply, action, rolls: None };
                 // Where all are asked at once, another may have been quicker.
-                let _ = hall.change(&place, |room| room.play(first, &order)).await;
+                let _ = tables.handle(&handle, Command { sender, id, request }).await;
             } else {
                 tokio::time::sleep(std::time::Duration::from_millis(5)).await;
             }
         }
-        hall.close().await;
+        tables.close().await;
     }
 
     /// The same file, by another door.
-    async fn back_room(&self) -> Hall {
-        Hall::new(Store::open(&file(&self.folder)).await.unwrap())
+    async fn back_room(&self) -> Tables {
+        Tables::new(Store::open(&file(&self.folder)).await.unwrap())
     }
 }
 

@@ -3,7 +3,7 @@
 
 use catalogue::Level;
 use serde_json::json;
-use server::plan::Chair;
+use table::Chair;
 
 use crate::house::House;
 use crate::manners::complaints;
@@ -24,7 +24,7 @@ const SHORTEST: [&str; 4] = ["ready", "pass", "stop", "land"];
 
 /// A table of one scenario, with a program on the other side, in a window of its own.
 async fn seated(house: &House, scenario: &str) -> Window {
-    let seats = [Chair::Person, Chair::Program(Level::Random)];
+    let seats = [Chair::Person, Chair::Program(Level::Random.into())];
     let table = house.lay_with("lunar", json!({"scenario": scenario}), &seats, 3).await;
     let ada = house.window().await;
     sit_down(&ada, &table, "Ada").await;

@@ -2,7 +2,7 @@
 
 use catalogue::Level;
 use serde_json::Value;
-use server::plan::Chair;
+use table::Chair;
 
 use crate::house::House;
 use crate::table::{arrived, mark, play_first, sit_down};
@@ -27,7 +27,7 @@ async fn pages(house: &House, window: &Window) -> Vec<String> {
     let waiting = house.lay("ancient", &[Chair::Person; 2], 1).await;
     sit_down(window, &waiting, "Ada").await;
     pages.push(waiting);
-    let seats = [Chair::Person, Chair::Program(Level::Random)];
+    let seats = [Chair::Person, Chair::Program(Level::Random.into())];
     let playing = house.lay("expedition", &seats, 1).await;
     sit_down(window, &playing, "Ada").await;
     arrived(window).await;
@@ -107,7 +107,7 @@ async fn nothing_moves_for_those_who_asked_for_rest() {
     let house = House::open().await;
     let ada = house.window().await;
     ada.prefers(&[("prefers-reduced-motion", "reduce")]).await;
-    let seats = [Chair::Person, Chair::Program(Level::Random)];
+    let seats = [Chair::Person, Chair::Program(Level::Random.into())];
     let table = house.lay("expedition", &seats, 1).await;
     sit_down(&ada, &table, "Ada").await;
     arrived(&ada).await;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use catalogue::Level;
-use server::plan::Chair;
+use table::Chair;
 
 use crate::house::House;
 use crate::table::{arrived, my_turn, sit_down};
@@ -50,7 +50,7 @@ async fn pictures() {
     let house = House::open().await;
     let ada = house.window().await;
     for (game, seats, seed, plies) in SCENES {
-        let mut chairs = vec![Chair::Program(Level::Novice); seats];
+        let mut chairs = vec![Chair::Program(Level::Novice.into()); seats];
         chairs[0] = Chair::Person;
         let table = house.lay(game, &chairs, seed).await;
         sit_down(&ada, &table, "Ada").await;

@@ -1,6 +1,6 @@
 //! What one seat may not know never reaches its browser.
 
-use server::plan::Chair;
+use table::Chair;
 
 use crate::house::House;
 use crate::table::{arrived, choices, keep_sockets, moved_on, my_turn, play, ply, sit_down};

@@ -6,7 +6,7 @@ use std::time::Instant;
 use catalogue::Level;
 use contract::Record;
 use serde_json::json;
-use server::plan::Chair;
+use table::Chair;
 
 use crate::house::House;
 use crate::table::{arrived, choices, moved_on, my_turn, play, ply, sit_down, touch};
@@ -15,7 +15,8 @@ use crate::window::{GLANCE, PATIENCE, Window};
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_game_against_a_program_is_played_by_clicking() {
     let house = House::open().await;
-    let table = house.lay("expedition", &[Chair::Person, Chair::Program(Level::Random)], 5).await;
+    let table =
+        house.lay("expedition", &[Chair::Person, Chair::Program(Level::Random.into())], 5).await;
     let ada = house.window().await;
     sit_down(&ada, &table, "Ada").await;
     arrived(&ada).await;

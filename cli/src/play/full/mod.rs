@@ -1,4 +1,4 @@
-//! The evening on a whole screen: keys and thoughts come in, moves go to the table, scenes to the
+//! A game on a whole screen: keys and thoughts come in, moves go to the table, scenes to the
 //! screen. Programs think on threads of their own, so the screen never waits for them.
 
 mod scene;
@@ -11,19 +11,20 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use anyhow::{Context as _, bail};
 use catalogue::{Idea, chance};
-use contract::{DiceError, PlayError, Seat, Want};
+use contract::{Seat, Want};
 use ratatui::crossterm::event::Event;
+use table::{PlayedBy, Refused, Reply, Request};
 
 use super::ask::{self, Typed};
 use super::keep::resume_command;
-use super::seats::Player;
-use super::sitting::Sitting;
+use super::local::LocalTable;
+use super::session::not_now;
 use crate::fail::Interrupted;
 use crate::page::{capital, wrap};
 use crate::screen::stage::{Stage, listen};
 use crate::screen::{Manner, Overlay, Paint, Screen, Wish};
 
-/// How an evening ends.
+/// How a game is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     /// Somebody left, before or after the end of the game.
@@ -40,64 +41,54 @@ enum News {
     Ideas(u64, Option<Vec<Idea>>),
 }
 
-/// A move that waits for real dice.
-struct Pending {
-    seat: Seat,
-    action: String,
-    rolls: Vec<u8>,
-    want: Want,
-}
-
-struct Evening {
-    sitting: Sitting,
+struct Game {
+    local: LocalTable,
     screen: Screen,
     news: Sender<News>,
     /// Whose eyes look at the screen.
     viewer: Option<Seat>,
     /// How long the log was when the viewer last decided.
     seen: usize,
-    pending: Option<Pending>,
     /// Counts every change of the table, so that a thought about another position is known as such.
     round: u64,
 }
 
 /// Plays on a whole screen; afterwards says on the plain terminal how it ended.
-pub(super) fn run(mut sitting: Sitting) -> anyhow::Result<()> {
-    sitting.recall()?;
-    sitting.remember()?;
-    let keep = sitting.keep.clone();
-    if let Ok(done) = catch_unwind(AssertUnwindSafe(|| evening(sitting))) {
+pub(super) fn run(local: LocalTable) -> anyhow::Result<()> {
+    local.remember()?;
+    let keep = local.keep.clone();
+    if let Ok(done) = catch_unwind(AssertUnwindSafe(|| run_session(local))) {
         return done;
     }
     let path = keep.save()?;
     bail!("that was our fault. The game is saved; go on with:\n  {}", resume_command(&path))
 }
 
-fn evening(sitting: Sitting) -> anyhow::Result<()> {
+fn run_session(local: LocalTable) -> anyhow::Result<()> {
     let (news, inbox) = channel();
-    let mut evening = Evening::open(sitting, news);
-    match evening.sit(&inbox) {
-        Ok(end) => evening.close(end),
+    let mut game = Game::open(local, news);
+    match game.sit(&inbox) {
+        Ok(end) => game.close(end),
         // Whatever happened to the terminal, the game is kept.
         Err(error) => {
-            let path = evening.sitting.keep.save()?;
+            let path = game.local.keep.save()?;
             Err(error.context(format!("the game is saved: {}", resume_command(&path))))
         }
     }
 }
 
-impl Evening {
-    fn open(sitting: Sitting, news: Sender<News>) -> Self {
-        let paint = Paint::of(sitting.game.info().id);
+impl Game {
+    fn open(local: LocalTable, news: Sender<News>) -> Self {
+        let paint = Paint::of(local.game().info().id);
         let mut screen = Screen::new(Manner::Play, paint);
-        if sitting.table.ply() == 0 {
-            let (title, text) = (sitting.table.title(), sitting.table.opening());
+        if let Some(play) = local.table.play_state().filter(|play| play.ply() == 0) {
+            let (title, text) = (play.title(), play.opening());
             screen
                 .lay(Overlay::Page { title, text: text + "\n\nEnter begins. F1 shows the keys." });
         }
-        let viewer = sitting.only_human();
-        let seen = sitting.log.len();
-        Self { sitting, screen, news, viewer, seen, pending: None, round: 0 }
+        let viewer = local.table.only_person();
+        let seen = local.table.log_end().1;
+        Self { local, screen, news, viewer, seen, round: 0 }
     }
 
     fn sit(&mut self, inbox: &Receiver<News>) -> anyhow::Result<End> {
@@ -124,7 +115,7 @@ impl Evening {
                 }
             }
             News::Thought(round, seat, thought) if round == self.round => match thought {
-                Some(action) => self.attempt(seat, action, Vec::new())?,
+                Some(action) => self.attempt(seat, &action)?,
                 None => bail!("the program in seat {seat} fell over"),
             },
             News::Ideas(round, ideas) if round == self.round => {
@@ -139,11 +130,11 @@ impl Evening {
         match wish {
             Wish::Leave => return Ok(Some(End::Left)),
             Wish::Interrupt => return Ok(Some(End::Interrupted)),
-            Wish::Choose(action) => self.choose(action)?,
+            Wish::Choose(action) => self.choose(&action)?,
             Wish::Typed(text) => return self.typed(&text),
             Wish::Undo => self.undo()?,
             Wish::Hint => self.hint(),
-            Wish::Rules(number) => self.screen.read_rules(self.sitting.game, number.as_deref()),
+            Wish::Rules(number) => self.screen.read_rules(self.local.game(), number.as_deref()),
             Wish::Lift => self.lift(),
             Wish::Dice(text) => self.dice(&text)?,
             Wish::Go(_) | Wish::Eyes | Wish::Run => {}
@@ -155,15 +146,15 @@ impl Evening {
     fn typed(&mut self, text: &str) -> anyhow::Result<Option<End>> {
         match ask::understand(text) {
             Typed::Quit => return Ok(Some(End::Left)),
-            Typed::Notation(action) => self.choose(action)?,
+            Typed::Notation(action) => self.choose(&action)?,
             Typed::Help => self.screen.read_keys(),
-            Typed::Rules(number) => self.screen.read_rules(self.sitting.game, number.as_deref()),
+            Typed::Rules(number) => self.screen.read_rules(self.local.game(), number.as_deref()),
             Typed::Board => self.screen.lay(Overlay::Board),
             Typed::Log => self.screen.read_log(),
             Typed::Hint => self.hint(),
             Typed::Undo => self.undo()?,
             Typed::Save => {
-                let path = self.sitting.keep.save()?;
+                let path = self.local.keep.save()?;
                 self.screen.say(format!("Saved in {}.", path.display()));
             }
             Typed::Number(_) | Typed::Nothing => {}
@@ -173,88 +164,90 @@ impl Evening {
 
     /// Who is asked, when it is the one before the screen.
     fn asked(&self) -> Option<Seat> {
-        let (seat, player) = self.sitting.next()?;
-        (player == Player::Human && self.viewer == Some(seat)).then_some(seat)
+        let (seat, player) = self.local.next()?;
+        (player == PlayedBy::Person && self.viewer == Some(seat)).then_some(seat)
     }
 
-    fn choose(&mut self, action: String) -> anyhow::Result<()> {
+    fn choose(&mut self, action: &str) -> anyhow::Result<()> {
         let Some(seat) = self.asked() else {
             self.screen.say("It is not your turn.");
             return Ok(());
         };
-        self.attempt(seat, action, Vec::new())
+        self.attempt(seat, action)
     }
 
     /// Makes a move, or says why not, or asks for the next die. Until it is whole nothing moves.
-    fn attempt(&mut self, seat: Seat, action: String, mut rolls: Vec<u8>) -> anyhow::Result<()> {
-        let before = self.sitting.log.len();
-        loop {
-            match self.sitting.make(seat, &action, &rolls) {
-                Ok(_) => break,
-                Err(PlayError::Dice(DiceError::Wanted(want))) => {
-                    self.ask_for_dice(Pending { seat, action, rolls, want }, "");
-                    return Ok(());
-                }
-                Err(PlayError::Dice(DiceError::NoSuchFace { index, .. })) => {
-                    rolls.truncate(index);
-                }
-                Err(PlayError::Dice(DiceError::LeftOver { used, .. })) => rolls.truncate(used),
-                Err(PlayError::Refused(refusal)) => {
-                    self.screen.say(format!("Not now: {refusal}."));
-                    return Ok(());
-                }
-                Err(error) => {
-                    self.screen.say(format!("{}. F1 shows the keys.", capital(&error.to_string())));
-                    return Ok(());
-                }
+    fn attempt(&mut self, seat: Seat, action: &str) -> anyhow::Result<()> {
+        let before = self.local.table.log_end().1;
+        let reply = self.local.make(seat, action);
+        self.go_on(reply, before)
+    }
+
+    fn go_on(&mut self, reply: Result<Reply, Refused>, before: usize) -> anyhow::Result<()> {
+        match reply {
+            Ok(Reply::Rolling) => {
+                self.ask_for_dice("");
+                return Ok(());
+            }
+            Ok(_) => {}
+            Err(Refused::Rule(refusal)) => {
+                self.screen.say(not_now(&refusal));
+                return Ok(());
+            }
+            Err(refused) => {
+                let why = capital(&refused.to_string());
+                self.screen.say(format!("{}. F1 shows the keys.", why.trim_end_matches('.')));
+                return Ok(());
             }
         }
-        if self.sitting.players[seat.index()] == Player::Human {
+        let mover = self.local.play()?.moves().last().map(|made| made.seat);
+        if mover.is_some_and(|seat| self.local.table.occupant(seat).by == PlayedBy::Person) {
             self.seen = before;
         }
-        self.sitting.remember()?;
+        self.local.remember()?;
         self.next_turn()
     }
 
-    fn ask_for_dice(&mut self, pending: Pending, trouble: &str) {
+    fn ask_for_dice(&mut self, trouble: &str) {
+        let Some(pending) = self.local.table.rolling() else { return };
         let Want { faces, rule, given } = pending.want;
-        let who = self.sitting.name(pending.seat);
+        let who = self.local.rolls_for(pending);
         let (title, number, die) = (rule.title, rule.number, given + 1);
         let asked = format!("{trouble}{who}: {title} [{number}], die {die}, 1 to {faces} ");
-        self.pending = Some(pending);
         self.screen.lay(Overlay::Dice { asked });
     }
 
     fn dice(&mut self, text: &str) -> anyhow::Result<()> {
-        let Some(mut pending) = self.pending.take() else { return Ok(()) };
-        match ask::numbers(text) {
-            Some(dice) if (1..=pending.want.faces).contains(&dice[0]) => {
-                pending.rolls.extend(dice);
-                self.screen.lay(Overlay::None);
-                self.attempt(pending.seat, pending.action, pending.rolls)
-            }
-            _ => {
-                self.ask_for_dice(pending, "No such face. ");
+        let before = self.local.table.log_end().1;
+        let Some(dice) = ask::numbers(text) else {
+            self.ask_for_dice("No such face. ");
+            return Ok(());
+        };
+        self.screen.lay(Overlay::None);
+        match self.local.give(&dice) {
+            Err(Refused::NoSuchFace(_)) => {
+                self.ask_for_dice("No such face. ");
                 Ok(())
             }
+            reply => self.go_on(reply, before),
         }
     }
 
     /// Whatever comes next: a program thinks, a person is shown their side, or it is over.
     fn next_turn(&mut self) -> anyhow::Result<()> {
         self.round += 1;
-        match self.sitting.next() {
-            None => self.viewer = self.sitting.only_human(),
-            Some((seat, Player::Human)) if self.viewer == Some(seat) => {}
-            Some((seat, Player::Human)) if self.has_secrets() => {
+        match self.local.next() {
+            None => self.viewer = self.local.table.only_person(),
+            Some((seat, PlayedBy::Person | PlayedBy::Nobody)) if self.viewer == Some(seat) => {}
+            Some((seat, PlayedBy::Person | PlayedBy::Nobody)) if self.has_secrets() => {
                 self.viewer = None;
-                self.screen.cover(self.sitting.name(seat));
+                self.screen.cover(self.local.name(seat));
             }
-            Some((seat, Player::Human)) => self.viewer = Some(seat),
-            Some((seat, Player::Agent(level))) => {
+            Some((seat, PlayedBy::Person | PlayedBy::Nobody)) => self.viewer = Some(seat),
+            Some((seat, PlayedBy::Program(level))) => {
                 let (news, round) = (self.news.clone(), self.round);
                 let done = move |thought| drop(news.send(News::Thought(round, seat, thought)));
-                if !self.sitting.think(seat, level, done) {
+                if !self.local.think(seat, level, done) {
                     bail!("{level} found nothing to do for seat {seat}");
                 }
             }
@@ -265,30 +258,31 @@ impl Evening {
 
     /// Whether people at this screen have anything to hide from each other.
     fn has_secrets(&self) -> bool {
-        self.sitting.game.info().secrets && self.sitting.only_human().is_none()
+        self.local.game().info().secrets && self.local.table.only_person().is_none()
     }
 
     fn lift(&mut self) {
-        self.viewer = self.sitting.next().map(|(seat, _)| seat);
+        self.viewer = self.local.next().map(|(seat, _)| seat);
         self.refresh();
     }
 
     fn refresh(&mut self) {
-        let scene = scene::of(&self.sitting, self.viewer, self.asked(), self.seen);
+        let scene = scene::of(&self.local.table, self.viewer, self.asked(), self.seen);
         self.screen.show(scene);
     }
 
     fn undo(&mut self) -> anyhow::Result<()> {
         let Some(seat) = self.viewer else { return Ok(()) };
-        match self.sitting.undo(seat) {
-            Ok(taken_back) => {
-                self.sitting.recall()?;
-                self.seen = self.seen.min(self.sitting.log.len());
-                self.sitting.remember()?;
+        let taken_back = self.local.play()?.moves().last().map(|made| made.action.clone());
+        let ply = self.local.table.ply();
+        match self.local.ask(seat, Request::Undo { ply }) {
+            Ok(_) => {
+                self.seen = self.seen.min(self.local.table.log_end().1);
+                self.local.remember()?;
                 self.next_turn()?;
-                self.screen.say(format!("Taken back: {}.", taken_back.action));
+                self.screen.say(format!("Taken back: {}.", taken_back.unwrap_or_default()));
             }
-            Err(error) => self.screen.say(format!("{}.", capital(&error.to_string()))),
+            Err(refused) => self.screen.say(format!("{}.", capital(&refused.to_string()))),
         }
         Ok(())
     }
@@ -296,14 +290,16 @@ impl Evening {
     fn hint(&mut self) {
         let Some(seat) = self.asked() else { return };
         let (news, round) = (self.news.clone(), self.round);
-        if self.sitting.ponder(seat, move |ideas| drop(news.send(News::Ideas(round, ideas)))) {
+        if self.local.ponder(seat, move |ideas| drop(news.send(News::Ideas(round, ideas)))) {
             self.screen.say("An adept thinks about it…");
         }
     }
 
     fn tell_ideas(&mut self, ideas: &[Idea]) {
         let Some(best) = ideas.first() else { return self.screen.say("No idea just now.") };
-        let offers = self.viewer.map(|seat| self.sitting.table.offers(seat)).unwrap_or_default();
+        let play = self.local.table.play_state();
+        let offers = self.viewer.zip(play).map(|(seat, play)| play.offers(seat));
+        let offers = offers.unwrap_or_default();
         let label = |idea: &Idea| {
             let offer = offers.iter().find(|offer| offer.action == idea.action);
             let label = offer.map_or(idea.action.clone(), |offer| offer.choice.label.clone());
@@ -316,18 +312,18 @@ impl Evening {
 
     /// On the plain terminal, so that it is still there when the screen is gone.
     fn close(&self, end: End) -> anyhow::Result<()> {
-        let table = &self.sitting.table;
+        let play = self.local.play()?;
         let mut out = stdout().lock();
-        if self.sitting.next().is_none() {
-            writeln!(out, "{}", wrap(&table.question(None).to_string(), ""))?;
-            if let Some(standing) = self.sitting.standing() {
+        if self.local.next().is_none() {
+            writeln!(out, "{}", wrap(&play.question(None).to_string(), ""))?;
+            if let Some(standing) = self.local.standing() {
                 writeln!(out, "{}", wrap(&standing, ""))?;
             }
-            if self.sitting.keep.has_file() {
-                writeln!(out, "The record is in {}.", self.sitting.keep.save()?.display())?;
+            if self.local.keep.has_file() {
+                writeln!(out, "The record is in {}.", self.local.keep.save()?.display())?;
             }
         } else {
-            let path = self.sitting.keep.save()?;
+            let path = self.local.keep.save()?;
             writeln!(out, "Saved. Go on with:\n  {}", resume_command(&path))?;
         }
         match end {

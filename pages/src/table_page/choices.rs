@@ -1,0 +1,176 @@
+//! What these eyes may do now: the list beside the board, the button that confirms, and whatever
+//! else waits for an answer.
+
+use board::{Barred, Odds, Tone, chance};
+use catalogue::Offer;
+use maud::{Markup, html};
+
+use super::{dice, end};
+use crate::icons::{Icon, icon};
+use crate::words;
+use table::{Projection, ProposalShown};
+
+pub(super) fn choices(projection: &Projection) -> Markup {
+    html! {
+        section.panel.choices #choices aria-label="Your choices" tabindex="-1" {
+            span.handle {}
+            @if let Some(proposal) = &projection.proposal { (proposed(proposal)) }
+            @if projection.end.is_some() {
+                (end::what_now(projection))
+            } @else if let Some(rolling) = &projection.rolling {
+                (dice::by_hand(projection.game.id, rolling))
+            } @else if projection.curtain.is_some() || projection.offers.is_empty() {
+                (nothing_to_do(projection))
+            } @else {
+                (listed(projection))
+            }
+        }
+    }
+}
+
+fn listed(projection: &Projection) -> Markup {
+    html! {
+        header {
+            h2 { (projection.around.heading) }
+            span.small.muted { (projection.around.note) }
+        }
+        ol.offers {
+            @for (index, offer) in projection.offers.iter().enumerate() {
+                (offered(projection.game.id, index, offer))
+            }
+            @for barred in &projection.around.barred { (forbidden(projection.game.id, barred)) }
+        }
+        div.confirm.scripted {
+            button.btn.primary #confirm type="button" disabled {
+                (icon(Icon::Check)) span #deed { "Choose above, or on the board" }
+            }
+            button.btn #back type="button" hidden { "Back" }
+        }
+    }
+}
+
+fn offered(game: &str, index: usize, offer: &Offer) -> Markup {
+    let choice = &offer.choice;
+    let picks: Vec<&str> = offer.picks.iter().map(|pick| pick.0.as_str()).collect();
+    let short = choice.detail.is_empty() && choice.odds.is_empty();
+    let class = match (choice.rule.is_some(), short) {
+        (false, _) => "choice",
+        (true, false) => "choice cited",
+        (true, true) => "choice cited short",
+    };
+    html! {
+        li {
+            button #{"do-" (offer.action)} class=(class) type="button" data-action=(offer.action)
+                data-picks=(picks.join(" "))
+                data-deed=[(!choice.deed.is_empty()).then_some(&choice.deed)] {
+                kbd { (key(index)) }
+                strong { (words::capital(&choice.label)) }
+                @if !choice.cost.is_empty() { span.cost { (choice.cost) } }
+                @if !choice.detail.is_empty() { span.why { (words::capital(&choice.detail)) } }
+                @if !choice.odds.is_empty() {
+                    span.oddsline { @for odds in &choice.odds { (chip(odds)) } }
+                }
+            }
+            @if let Some(rule) = choice.rule { (words::rule(game, rule.number)) }
+        }
+    }
+}
+
+/// The first nine have a key.
+fn key(index: usize) -> String {
+    if index < 9 { (index + 1).to_string() } else { "·".into() }
+}
+
+/// Pips where one die decides, a percentage always.
+fn chip(odds: &Odds) -> Markup {
+    let tone = match odds.tone {
+        Tone::Good => " good",
+        Tone::Even => "",
+        Tone::Bad => " bad",
+    };
+    html! {
+        span class={"odds" (tone)} {
+            @if let Some(hits) = sixths(odds.share) {
+                span.pips aria-hidden="true" {
+                    @for pip in 0..6 { i.hit[pip < hits] {} }
+                }
+            }
+            b { (chance(odds.share)) } " " (odds.what)
+        }
+    }
+}
+
+/// How many of six faces, when it is a whole number of them and not all or none.
+fn sixths(share: f64) -> Option<usize> {
+    (1..6).find(|hits: &usize| {
+        let exact = f64::from(u8::try_from(*hits).unwrap_or(0)) / 6.0;
+        (share - exact).abs() < 1e-9
+    })
+}
+
+fn forbidden(game: &str, barred: &Barred) -> Markup {
+    html! {
+        li {
+            div.choice.forbidden {
+                kbd aria-hidden="true" { "–" }
+                strong { (words::capital(&barred.label)) }
+                span.why {
+                    (words::capital(&barred.why.text)) " "
+                    @if let Some(rule) = barred.why.rule { (words::rule(game, rule.number)) }
+                }
+            }
+        }
+    }
+}
+
+fn nothing_to_do(projection: &Projection) -> Markup {
+    let (title, text) = match (projection.curtain, projection.viewer) {
+        (Some(seat), _) => {
+            ("Covered".to_string(), format!("{} plays next.", projection.name(seat)))
+        }
+        (None, None) => ("You are watching".into(), "The table plays on by itself.".into()),
+        (None, Some(_)) => (
+            "Nothing to do yet".into(),
+            "It is another seat's turn. You may look around, read the rules or write a line."
+                .into(),
+        ),
+    };
+    html! {
+        header { h2 { (title) } }
+        p.small.muted.quietly { (text) }
+    }
+}
+
+fn proposed(proposal: &ProposalShown) -> Markup {
+    html! {
+        div.proposal role="group" aria-label="A question to the table" {
+            p { (icon(Icon::Chat)) span { (proposal.text) } }
+            @if proposal.yours {
+                div.answers.scripted {
+                    button.btn.primary type="button" data-do="agree" { (icon(Icon::Check)) "Agree" }
+                    button.btn type="button" data-do="refuse" { "No" }
+                }
+            } @else if proposal.own {
+                div.answers.scripted {
+                    button.btn type="button" data-do="withdraw" { "Withdraw" }
+                }
+            } @else {
+                p.small.muted { "The others are asked." }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pips_are_shown_for_one_die_only() {
+        assert_eq!(sixths(1.0 / 3.0), Some(2));
+        assert_eq!(sixths(0.5), Some(3));
+        for share in [0.0, 1.0, 0.4, 7.0 / 36.0] {
+            assert_eq!(sixths(share), None, "{share}");
+        }
+    }
+}

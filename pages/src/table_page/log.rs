@@ -1,0 +1,121 @@
+//! What happened and what was said.
+
+use maud::{Markup, html};
+
+use crate::{marks, words};
+use table::{ChatLine, LogLine, Projection};
+
+/// One line of the log.
+pub fn log_line(game: &str, line: &LogLine) -> Markup {
+    log_entry(game, line, Freshness::Old, None)
+}
+
+/// Whether a line is of the last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Freshness {
+    New,
+    Old,
+}
+
+/// One line; in a replay it leads to its move.
+pub(crate) fn log_entry(
+    game: &str,
+    line: &LogLine,
+    freshness: Freshness,
+    address: Option<&str>,
+) -> Markup {
+    html! {
+        li.e.new[freshness == Freshness::New] data-ply=(line.ply) {
+            @match line.seat { Some(seat) => { (marks::seat(seat)) } None => { span {} } }
+            span.hid[line.secret] {
+                @match address {
+                    Some(address) => { a href=(address) data-to=(line.ply) { (said(game, line)) } }
+                    None => { (said(game, line)) }
+                }
+                @if line.secret { span.vh { " (only you know this)" } }
+                @if !line.dice.is_empty() {
+                    " " span.dice { @for value in &line.dice { (marks::die(*value)) } }
+                }
+                @if line.by_hand { " " span.byhand { "by hand" } }
+            }
+            (words::maybe_rule(game, line.rule))
+        }
+    }
+}
+
+/// The sentence, with symbols in place of the words that stand for them.
+fn said(game: &str, line: &LogLine) -> Markup {
+    let found = line.signs.as_ref().and_then(|signs| {
+        let (before, after) = line.text.split_once(signs.words.as_str())?;
+        Some((before, signs, after))
+    });
+    html! {
+        @match found {
+            None => { (words::linked(game, &line.text)) }
+            Some((before, signs, after)) => {
+                (before) span.vh { (signs.words) }
+                span.dice aria-hidden="true" { @for symbol in &signs.symbols {
+                    (marks::sign(symbol))
+                } }
+                (after)
+            }
+        }
+    }
+}
+
+fn freshness(projection: &Projection, line: &LogLine) -> Freshness {
+    if line.ply == projection.ply && line.ply > 0 { Freshness::New } else { Freshness::Old }
+}
+
+/// Newest on top.
+pub(super) fn log(projection: &Projection) -> Markup {
+    html! {
+        ol.log #log {
+            @for line in projection.log.iter().rev() {
+                (log_entry(projection.game.id, line, freshness(projection, line), None))
+            }
+        }
+    }
+}
+
+/// One thing that was said.
+pub fn chat_line(game: &str, line: &ChatLine) -> Markup {
+    let (whole, clock) = words::moment(line.at);
+    html! {
+        @match line.seat {
+            None if line.name.is_empty() => {
+                li.sys data-number=(line.number) {
+                    span.small.muted { (words::linked(game, &line.text)) }
+                }
+            }
+            seat => {
+                li.m.me[line.yours] data-number=(line.number) {
+                    @if let Some(seat) = seat { (marks::seat(seat)) } @else { span {} }
+                    div {
+                        p.from {
+                            b { (if line.yours { "You" } else { line.name.as_str() }) } " "
+                            time datetime=(whole) { (clock) }
+                        }
+                        p { (words::linked(game, &line.text)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Oldest on top, as people talk.
+pub(super) fn chat(projection: &Projection) -> Markup {
+    html! {
+        ol.chat #chat aria-live="polite" {
+            @for line in &projection.chat { (chat_line(projection.game.id, line)) }
+        }
+        form.compose.scripted #compose {
+            label.field { span.vh { "Write to the table" }
+                input type="text" name="text" maxlength="500" placeholder="Write to the table"
+                    autocomplete="off"; }
+            button.btn type="submit" { "Send" }
+        }
+        p.foot.small.muted { "A rule such as §8.6 becomes a link." }
+    }
+}

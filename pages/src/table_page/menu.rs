@@ -1,0 +1,82 @@
+//! Things one rarely does at a table.
+
+use maud::{Markup, html};
+
+use super::seal;
+use crate::icons::{Icon, icon};
+use table::{Doing, PersonAt, PlayedBy, Projection, Screen};
+
+pub(super) fn menu(projection: &Projection) -> Markup {
+    let seated = projection.viewer.is_some() || projection.screen == Screen::Shared;
+    let playing = projection.end.is_none();
+    html! {
+        h2 { "This table" }
+        (links(projection))
+        @if projection.screen == Screen::Shared && projection.curtain.is_none() && playing {
+            button.item.scripted type="button" data-do="fold" {
+                (icon(Icon::Lock)) "Cover the screen" kbd { "Esc" }
+            }
+        }
+        @if seated && playing && projection.curtain.is_none() {
+            @for chair in projection.people.iter().filter(|chair| is_gone(chair)) {
+                button.item.scripted type="button" data-do="propose"
+                    data-what={"program:" (chair.seat) ":adept"} {
+                    (icon(Icon::Robot)) span { "Ask to let a program play for " (chair.name) }
+                }
+            }
+            button.item.scripted type="button" data-do="propose" data-what="end" {
+                (icon(Icon::Flag)) "Ask the others to end the game"
+            }
+            details.item.scripted {
+                summary { (icon(Icon::No)) "Give up" }
+                p.small.muted {
+                    "Your seat is out for good. The others play on, if the rules let them."
+                }
+                button.btn type="button" data-do="resign" { "Yes, give up" }
+            }
+        }
+        a.item href={"/rules/" (projection.game.id)} {
+            (icon(Icon::Rules)) "The whole rulebook"
+        }
+        a.item href="/" { (icon(Icon::Door)) "To the lobby" small { "your seat is kept" } }
+        @if playing { (seal::in_brief(projection)) }
+        p.small.muted.keys {
+            kbd { "1" } "–" kbd { "9" } " choose · " kbd { "Enter" } " confirms · " kbd { "Esc" }
+            " goes back · " kbd { "u" } " undo · " kbd { "?" } " this list"
+        }
+    }
+}
+
+fn links(projection: &Projection) -> Markup {
+    html! {
+        @if let Some(link) = &projection.seat_link {
+            (link_field("seat-link", "My seat on another device", link,
+                "Whoever has it plays your seat: keep it to yourself."))
+        }
+        (link_field("watch-link", "A link to watch", &format!("/t/{}", projection.table),
+            "Shows what everybody at the table may see."))
+    }
+}
+
+/// An address and a button that copies it.
+pub(crate) fn link_field(id: &str, label: &str, link: &str, note: &str) -> Markup {
+    html! {
+        div.copy {
+            label.field for=(id) { span { (label) } }
+            div.copyline {
+                input #(id) type="text" readonly value=(link) data-address;
+                button.btn.scripted type="button" data-copy=(link) {
+                    (icon(Icon::Link)) span { "Copy" }
+                }
+            }
+            @if !note.is_empty() { small.muted { (note) } }
+        }
+    }
+}
+
+/// A person who has left the room.
+fn is_gone(chair: &PersonAt) -> bool {
+    chair.by == PlayedBy::Person
+        && !chair.yours
+        && matches!(chair.doing, Doing::Away | Doing::ActsAway)
+}

@@ -1,0 +1,81 @@
+//! Log, chat, rules and hint: four tabs beside the board, and on a phone a bar that opens them.
+
+use maud::{Markup, html};
+
+use super::log;
+use crate::icons::{Icon, icon};
+use table::Projection;
+
+/// The tabs, in order.
+const TABS: [(&str, Icon, &str); 4] = [
+    ("log", Icon::Log, "Log"),
+    ("chat", Icon::Chat, "Chat"),
+    ("rules", Icon::Rules, "Rules"),
+    ("hint", Icon::Hint, "Hint"),
+];
+
+pub(super) fn side(projection: &Projection) -> Markup {
+    html! {
+        section.panel.side aria-label="Log, chat, rules, hint" {
+            div.tabs role="tablist" aria-label="Beside the board" {
+                @for (index, (name, picture, label)) in TABS.into_iter().enumerate() {
+                    button type="button" role="tab" #{"tab-" (name)}
+                        aria-selected=(if index == 0 { "true" } else { "false" })
+                        aria-controls={"pane-" (name)} tabindex=[(index > 0).then_some("-1")] {
+                        (icon(picture)) (label)
+                        @if name == "chat" { span.n #unread hidden {} }
+                    }
+                }
+            }
+            div.pane #pane-log role="tabpanel" aria-labelledby="tab-log" { (log::log(projection)) }
+            div.pane #pane-chat role="tabpanel" aria-labelledby="tab-chat" hidden {
+                (log::chat(projection))
+            }
+            div.pane #pane-rules role="tabpanel" aria-labelledby="tab-rules" hidden
+                data-from={"/rules/" (projection.game.id) "/part"} {
+                p.ask3 { a href={"/rules/" (projection.game.id)} { "Open the rulebook" } }
+            }
+            div.pane #pane-hint role="tabpanel" aria-labelledby="tab-hint" hidden {
+                (ask_for_a_hint(projection))
+            }
+        }
+    }
+}
+
+fn ask_for_a_hint(projection: &Projection) -> Markup {
+    html! {
+        div #hint {
+            p.ask3 {
+                @if projection.viewer.is_some() {
+                    "A program looks at what your seat sees, and says what it would do."
+                } @else { "Hints are for those who play." }
+            }
+        }
+        @if projection.viewer.is_some() && projection.end.is_none() {
+            p.foot.scripted {
+                span.small.muted #hint-state { "Nobody else learns that you asked." }
+                button.btn type="button" data-do="hint" { (icon(Icon::Hint)) "What would you do?" }
+            }
+        }
+    }
+}
+
+/// The bar at the bottom of a phone.
+pub(super) fn nav(projection: &Projection) -> Markup {
+    let first =
+        if projection.end.is_some() { (Icon::Flag, "Result") } else { (Icon::Hand, "Play") };
+    let places = [
+        ("play", first.0, first.1),
+        ("seats", Icon::Seats, "Seats"),
+        ("log", Icon::Log, "Log"),
+        ("rules", Icon::Rules, "Rules"),
+        ("hint", Icon::Hint, "Hint"),
+    ];
+    html! {
+        @for (index, (sheet, picture, label)) in places.into_iter().enumerate() {
+            button type="button" data-sheet=(sheet) aria-current=[(index == 0).then_some("true")] {
+                (icon(picture)) (label)
+            }
+        }
+    }
+}

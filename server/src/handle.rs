@@ -1,0 +1,133 @@
+//! One table in use: the table itself behind a lock, who is here, and the channel that tells of
+//! changes.
+
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use contract::{Seat, SeatSet};
+use table::{Presence, Table, TableId};
+use tokio::sync::watch;
+
+use crate::metrics::Metrics;
+use crate::report::Report;
+
+/// One table in use.
+pub struct TableHandle {
+    pub(crate) id: TableId,
+    /// None while it is changed, and when it has to be read again.
+    pub(crate) table: Arc<tokio::sync::Mutex<Option<Table>>>,
+    /// Whether a task is at work for the programs of this table.
+    pub(crate) at_work: AtomicBool,
+    /// How its chances went, once it is over and somebody has asked.
+    pub(crate) story: OnceLock<Arc<Report>>,
+    thinking: AtomicU8,
+    changes: watch::Sender<u64>,
+    here: Mutex<Here>,
+}
+
+struct Here {
+    /// Pages open for each seat.
+    pages: [u16; contract::MAX_SEATS],
+    /// Pages open in all, spectators' too.
+    all: u16,
+    used: Instant,
+}
+
+impl TableHandle {
+    pub(crate) fn new(id: TableId, table: Table) -> Self {
+        Self {
+            id,
+            table: Arc::new(tokio::sync::Mutex::new(Some(table))),
+            at_work: AtomicBool::new(false),
+            story: OnceLock::new(),
+            thinking: AtomicU8::new(NOBODY),
+            changes: watch::Sender::new(0),
+            here: Mutex::new(Here { pages: Default::default(), all: 0, used: Instant::now() }),
+        }
+    }
+
+    /// The table's word in addresses.
+    pub fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// Counts the changes.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    pub(crate) fn changed(&self) {
+        self.changes.send_modify(|count| *count += 1);
+    }
+
+    /// Who is here, and what programs are at work.
+    pub fn presence(&self) -> Presence {
+        let here = self.here();
+        let seats = (0..contract::MAX_SEATS).filter(|index| here.pages[*index] > 0);
+        let thinking = Seat::new(usize::from(self.thinking.load(Ordering::Relaxed)));
+        Presence {
+            here: seats.filter_map(Seat::new).collect(),
+            thinking: thinking.map_or(SeatSet::NONE, SeatSet::only),
+        }
+    }
+
+    /// Whether anybody has a page open.
+    pub fn is_watched(&self) -> bool {
+        self.here().all > 0
+    }
+
+    pub(crate) fn set_thinking(&self, seat: Option<Seat>) {
+        let index = seat.and_then(|seat| u8::try_from(seat.index()).ok()).unwrap_or(NOBODY);
+        self.thinking.store(index, Ordering::Relaxed);
+        self.changed();
+    }
+
+    pub(crate) fn touch(&self) {
+        self.here().used = Instant::now();
+    }
+
+    pub(crate) fn idle_for(&self) -> Duration {
+        self.here().used.elapsed()
+    }
+
+    fn here(&self) -> MutexGuard<'_, Here> {
+        // Counts stay whole even if a thread died holding them.
+        self.here.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn count(&self, held: SeatSet, change: impl Fn(&mut u16)) {
+        {
+            let mut here = self.here();
+            change(&mut here.all);
+            for seat in held.iter() {
+                change(&mut here.pages[seat.index()]);
+            }
+        }
+        self.changed();
+    }
+}
+
+/// No seat has this index.
+const NOBODY: u8 = u8::MAX;
+
+/// Somebody with a page open.
+pub struct Visit {
+    handle: Arc<TableHandle>,
+    held: SeatSet,
+    metrics: Metrics,
+}
+
+impl Visit {
+    pub(crate) fn new(handle: Arc<TableHandle>, held: SeatSet, metrics: Metrics) -> Self {
+        handle.count(held, |pages| *pages = pages.saturating_add(1));
+        Self { handle, held, metrics }
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        self.handle.count(self.held, |pages| *pages = pages.saturating_sub(1));
+        self.metrics.sockets(-1);
+    }
+}

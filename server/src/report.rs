@@ -1,0 +1,127 @@
+//! Finished games looked at again: one at a time, on a thread of its own, beside the work of the
+//! programs. What was seen is kept with the table as long as it is in use, and is the same
+//! whenever it is worked out again.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use catalogue::{Analysis, AnyGame, Depth, Level};
+use contract::Record;
+
+use crate::handle::TableHandle;
+use crate::tables::{Tables, TablesError};
+use table::Refused;
+
+/// A game that is being looked at again, or has been.
+#[derive(Debug)]
+pub struct Report {
+    depth: Depth,
+    moves: usize,
+    done: AtomicUsize,
+    /// Nothing when the game cannot be looked at.
+    seen: OnceLock<Option<Analysis>>,
+}
+
+/// How far it is.
+#[derive(Clone, Copy, Debug)]
+pub enum Told<'a> {
+    /// So many moves of so many.
+    Soon(usize, usize),
+    /// All of it.
+    Done(&'a Analysis),
+    /// It cannot be told; the log of the house says why.
+    Never,
+}
+
+/// Games played on in each mind, over all moves of a game, but no fewer and no more at each than
+/// these: a long game is not waited for much longer than a short one.
+/// A build for tests is slow, and looks less closely.
+const SAMPLES: usize = if cfg!(debug_assertions) { 3_000 } else { 24_000 };
+const FEWEST: usize = 24;
+const MOST: usize = 300;
+
+impl Report {
+    fn new(moves: usize) -> Self {
+        let samples = (SAMPLES / moves.max(1)).clamp(FEWEST, MOST);
+        Self {
+            depth: Depth {
+                samples: u32::try_from(samples).unwrap_or_default(),
+                critic: Some(Level::Novice),
+                seed: 1,
+            },
+            moves,
+            done: AtomicUsize::new(0),
+            seen: OnceLock::new(),
+        }
+    }
+
+    /// How closely the game is looked at.
+    pub fn depth(&self) -> Depth {
+        self.depth
+    }
+
+    /// As far as it is known.
+    pub fn told(&self) -> Told<'_> {
+        match self.seen.get() {
+            Some(Some(analysis)) => Told::Done(analysis),
+            Some(None) => Told::Never,
+            None => Told::Soon(self.done.load(Ordering::Relaxed), self.moves),
+        }
+    }
+}
+
+impl Tables {
+    /// The story of a finished game: begun to be worked out, if nobody has asked before.
+    ///
+    /// # Errors
+    /// When the game is not over, or cannot be read.
+    pub async fn story(&self, handle: &Arc<TableHandle>) -> Result<Arc<Report>, TablesError> {
+        if let Some(story) = handle.story.get() {
+            return Ok(Arc::clone(story));
+        }
+        let game = self.look(handle, |table| match table.record() {
+            Some(record) if table.is_over() => Ok((table.game(), record)),
+            _ => Err(Refused::NotOver),
+        });
+        let (game, record) = game.await??;
+        let fresh = Arc::new(Report::new(record.moves.len()));
+        let story = Arc::clone(handle.story.get_or_init(|| Arc::clone(&fresh)));
+        if Arc::ptr_eq(&story, &fresh) {
+            tokio::spawn(self.clone().tell(fresh, game, record));
+        }
+        Ok(story)
+    }
+
+    async fn tell(self, story: Arc<Report>, game: &'static dyn AnyGame, record: Record) {
+        // The semaphore is never closed.
+        let _turn = self.inner.stories.acquire().await;
+        let closing = self.closing();
+        let looking = {
+            let story = Arc::clone(&story);
+            move || {
+                let go_on = |ply| {
+                    story.done.store(ply, Ordering::Relaxed);
+                    !*closing.borrow()
+                };
+                // One core: the programs at the tables need the others.
+                catalogue::analyse(game, &record, story.depth, NonZeroUsize::MIN, go_on)
+            }
+        };
+        let seen = match tokio::task::spawn_blocking(looking).await {
+            Ok(Ok(analysis)) if analysis.plies.len() == story.moves => Some(analysis),
+            // The house is closing.
+            Ok(Ok(_)) => return,
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "a game cannot be looked at again");
+                None
+            }
+            Err(error) => {
+                tracing::error!(%error, "looking at a game again broke off");
+                None
+            }
+        };
+        // Nobody else sets it.
+        let _ = story.seen.set(seen);
+    }
+}

@@ -1,0 +1,306 @@
+//! All tables that somebody has asked for lately: read from the file, given commands, what they lead
+//! to committed, and whoever follows a table told that there is news.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use catalogue::OpenError;
+use contract::{Seat, SeatSet};
+use table::{
+    Command, Dated, Entry, Plan, Refused, Reply, Request, RestoreError, SeatToken, Sender, Table,
+    TableId,
+};
+use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
+
+use crate::clock;
+use crate::handle::{TableHandle, Visit};
+use crate::metrics::Metrics;
+use crate::random;
+use crate::store::{Append, State, Store, StoreError};
+
+/// A table that nobody has looked at for so long is read again when it is wanted.
+const FORGOTTEN_AFTER: Duration = Duration::from_secs(600);
+
+/// All tables.
+#[derive(Clone)]
+pub struct Tables {
+    pub(crate) inner: Arc<Inner>,
+}
+
+pub(crate) struct Inner {
+    pub(crate) store: Store,
+    pub(crate) metrics: Metrics,
+    handles: Mutex<HashMap<TableId, Arc<TableHandle>>>,
+    /// Cores for programs, given out in the order of asking, so that no table starves another.
+    pub(crate) cores: Arc<Semaphore>,
+    /// Who may look at a finished game again: one at a time.
+    pub(crate) stories: Semaphore,
+    closing: watch::Sender<bool>,
+}
+
+/// A command that was carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Handled {
+    /// What became of it.
+    pub reply: Reply,
+    /// Moves made now.
+    pub ply: usize,
+}
+
+/// Why something was not done at a table.
+#[derive(Debug, thiserror::Error)]
+pub enum TablesError {
+    /// There is no such table.
+    #[error("there is no such table")]
+    NoTable,
+    /// The table said no.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The set-up cannot be played.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The file said no.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The table cannot be read.
+    #[error("this table cannot be played on: {0}")]
+    Restore(#[from] RestoreError),
+}
+
+impl Tables {
+    /// No table yet, over a file.
+    pub fn new(store: Store) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let inner = Inner {
+            store,
+            metrics: Metrics::new(),
+            handles: Mutex::default(),
+            cores: Arc::new(Semaphore::new(cores)),
+            stories: Semaphore::new(1),
+            closing: watch::Sender::new(false),
+        };
+        Self { inner: Arc::new(inner) }
+    }
+
+    /// The file.
+    pub fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    /// What is counted.
+    pub fn metrics(&self) -> &Metrics {
+        &self.inner.metrics
+    }
+
+    /// Makes a table; nobody sits at it yet.
+    ///
+    /// # Errors
+    /// When the set-up cannot be played, or the table cannot be kept.
+    pub async fn make(&self, plan: Plan) -> Result<Arc<TableHandle>, TablesError> {
+        self.make_as(random::word(), plan).await
+    }
+
+    /// The same under a word that was chosen before.
+    ///
+    /// # Errors
+    /// When the set-up cannot be played, or the table cannot be kept.
+    pub(crate) async fn make_as(
+        &self,
+        id: TableId,
+        plan: Plan,
+    ) -> Result<Arc<TableHandle>, TablesError> {
+        let table = Table::new(id.clone(), plan)?;
+        self.store().make(&id, table.plan(), clock::now()).await?;
+        let handle = Arc::new(TableHandle::new(id.clone(), table));
+        self.handles().insert(id, Arc::clone(&handle));
+        Ok(handle)
+    }
+
+    /// A table by its word.
+    ///
+    /// # Errors
+    /// When there is none, or it cannot be read.
+    pub async fn find(&self, id: &TableId) -> Result<Arc<TableHandle>, TablesError> {
+        let known = self.handles().get(id).cloned();
+        if let Some(handle) = known {
+            return Ok(handle);
+        }
+        let table = self.load(id).await?;
+        let handle = {
+            let mut handles = self.handles();
+            let fresh = || Arc::new(TableHandle::new(id.clone(), table));
+            Arc::clone(handles.entry(id.clone()).or_insert_with(fresh))
+        };
+        self.wake_programs(&handle);
+        Ok(handle)
+    }
+
+    async fn load(&self, id: &TableId) -> Result<Table, TablesError> {
+        let stored = self.store().load(id).await?.ok_or(TablesError::NoTable)?;
+        Ok(Table::restore(id.clone(), stored.plan, stored.journal)?)
+    }
+
+    /// Looks at a table.
+    ///
+    /// # Errors
+    /// When it has to be read again and cannot be.
+    pub async fn look<T>(
+        &self,
+        handle: &TableHandle,
+        look: impl FnOnce(&Table) -> T,
+    ) -> Result<T, TablesError> {
+        let mut table = handle.table.lock().await;
+        Ok(look(self.present(handle, &mut table).await?))
+    }
+
+    /// The table, read again if it was forgotten.
+    async fn present<'a>(
+        &self,
+        handle: &TableHandle,
+        table: &'a mut Option<Table>,
+    ) -> Result<&'a mut Table, TablesError> {
+        handle.touch();
+        if table.is_none() {
+            *table = Some(self.load(&handle.id).await?);
+        }
+        table.as_mut().ok_or(TablesError::NoTable)
+    }
+
+    /// Carries out a command. Its entries are on disk before this returns and before anyone is
+    /// told; when they cannot be kept, the table is forgotten and the command never happened.
+    ///
+    /// # Errors
+    /// When the table refuses, or the file does.
+    pub async fn handle(
+        &self,
+        handle: &Arc<TableHandle>,
+        command: Command,
+    ) -> Result<Handled, TablesError> {
+        self.handle_with(handle, command, None).await
+    }
+
+    /// Seats somebody. The seat, whose it is and its token are one commit, so that none is ever
+    /// there without the others; asked again in the same words, it answers the same.
+    ///
+    /// # Errors
+    /// When the seat is not free, or the file does not answer.
+    pub async fn sit(
+        &self,
+        handle: &Arc<TableHandle>,
+        seat: Option<Seat>,
+        name: &str,
+        chance: &str,
+        owner: String,
+        id: String,
+    ) -> Result<Seat, TablesError> {
+        let request = Request::Sit { seat, name: name.into(), chance: chance.into(), owner };
+        let command = Command { sender: Sender::default(), id, request };
+        match self.handle_with(handle, command, Some(random::word())).await?.reply {
+            Reply::Seated(seat) => Ok(seat),
+            _ => Err(TablesError::NoTable),
+        }
+    }
+
+    async fn handle_with(
+        &self,
+        handle: &Arc<TableHandle>,
+        command: Command,
+        token: Option<SeatToken>,
+    ) -> Result<Handled, TablesError> {
+        let mut guard = Arc::clone(&handle.table).lock_owned().await;
+        self.present(handle, &mut guard).await?;
+        // Out of its place until it is kept: whatever goes wrong, it is read again.
+        let mut table = guard.take().ok_or(TablesError::NoTable)?;
+        let before = state_of(&table);
+        let reply = match table.handle(command) {
+            Ok(reply) => reply,
+            Err(refused) => {
+                *guard = Some(table);
+                return Err(refused.into());
+            }
+        };
+        let handled = Handled { reply, ply: table.ply() };
+        // Whoever asked may hang up meanwhile; what was begun is finished all the same.
+        let commit = self.clone().commit(Arc::clone(handle), guard, table, (before, token));
+        tokio::spawn(commit).await.unwrap_or(Err(StoreError::Closed))?;
+        Ok(handled)
+    }
+
+    /// Keeps what a command led to, puts the table back and tells everyone.
+    async fn commit(
+        self,
+        handle: Arc<TableHandle>,
+        mut guard: OwnedMutexGuard<Option<Table>>,
+        mut table: Table,
+        (before, token): (State, Option<SeatToken>),
+    ) -> Result<(), StoreError> {
+        let (first, entries) = table.take_outbox();
+        let (at, begun, after) = (clock::now(), Instant::now(), state_of(&table));
+        table.date(at, !entries.is_empty() && entries.iter().all(Entry::is_private));
+        if !entries.is_empty() {
+            let entries = entries.into_iter().map(|entry| Dated { at, entry }).collect();
+            let state = (before != after).then_some(after);
+            let append = Append { table: handle.id.clone(), first, entries, state, token };
+            if let Err(error) = self.store().append(append).await {
+                tracing::warn!(table = %handle.id, %error, "entries were not kept");
+                return Err(error);
+            }
+            self.metrics().committed(begun.elapsed());
+        }
+        let has_work = table.program_to_move().is_some();
+        *guard = Some(table);
+        drop(guard);
+        handle.changed();
+        if has_work {
+            self.wake_programs(&handle);
+        }
+        Ok(())
+    }
+
+    /// Somebody opens a page of this table; they are here until the visit is dropped.
+    pub fn visit(&self, handle: &Arc<TableHandle>, held: SeatSet) -> Visit {
+        self.metrics().sockets(1);
+        Visit::new(Arc::clone(handle), held, self.metrics().clone())
+    }
+
+    /// Turns true when the server is to stop.
+    pub fn closing(&self) -> watch::Receiver<bool> {
+        self.inner.closing.subscribe()
+    }
+
+    /// Stops: pages are told, what was acknowledged is on disk.
+    pub async fn close(&self) {
+        self.inner.closing.send_replace(true);
+        self.store().close().await;
+    }
+
+    /// Tells everyone who follows a table that the server is stopping.
+    pub fn announce_closing(&self) {
+        self.inner.closing.send_replace(true);
+    }
+
+    /// Forgets rooms that nobody uses; they are on disk.
+    pub fn tidy(&self) {
+        let mut handles = self.handles();
+        handles.retain(|_, handle| {
+            Arc::strong_count(handle) > 1 || handle.idle_for() < FORGOTTEN_AFTER
+        });
+        self.metrics().rooms(handles.len());
+    }
+
+    fn handles(&self) -> MutexGuard<'_, HashMap<TableId, Arc<TableHandle>>> {
+        // The map is whole even if a thread died holding it.
+        self.inner.handles.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn state_of(table: &Table) -> State {
+    if table.is_over() {
+        State::Over
+    } else if table.has_begun() {
+        State::Playing
+    } else {
+        State::Gathering
+    }
+}

@@ -1,0 +1,129 @@
+//! What is answered when something is wrong: a page in a person's words.
+
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use pages::Frame;
+use pages::message::{self, Message};
+use table::Refused;
+
+use super::LARGEST_BODY;
+use crate::store::StoreError;
+use crate::tables::TablesError;
+
+/// Something is wrong with a request, or with the house.
+#[derive(Debug)]
+pub(crate) struct HttpError {
+    pub(crate) status: StatusCode,
+    pub(crate) why: String,
+    pub(crate) rule: Option<&'static str>,
+}
+
+impl HttpError {
+    pub(crate) fn new(status: StatusCode, why: impl Into<String>) -> Self {
+        Self { status, why: why.into(), rule: None }
+    }
+
+    pub(crate) fn not_found(why: impl Into<String>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, why)
+    }
+
+    pub(crate) fn bad(why: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, why)
+    }
+
+    /// A body that cannot be read: too large, or not what is asked for.
+    pub(crate) fn unread(status: StatusCode, what: &str, why: &str) -> Self {
+        if status == StatusCode::PAYLOAD_TOO_LARGE {
+            let most = LARGEST_BODY / 1024;
+            return Self::new(status, format!("This is too large: at most {most} KiB are read."));
+        }
+        // The first words are the library's; what follows the colon says what is wrong.
+        let why = why.split_once(": ").map_or(why, |(_, why)| why);
+        Self::new(status, format!("{what}: {why}."))
+    }
+
+    /// What is wrong, as a heading.
+    pub(crate) fn title(&self) -> &'static str {
+        match self.status {
+            StatusCode::NOT_FOUND => "Nothing here",
+            StatusCode::FORBIDDEN | StatusCode::UNAUTHORIZED => "Not your seat",
+            StatusCode::CONFLICT => "The table has moved on",
+            StatusCode::TOO_MANY_REQUESTS => "Too fast",
+            StatusCode::PAYLOAD_TOO_LARGE => "Too large",
+            status if status.is_server_error() => "The house has trouble",
+            _ => "This cannot be done",
+        }
+    }
+}
+
+impl From<TablesError> for HttpError {
+    fn from(error: TablesError) -> Self {
+        let status = match &error {
+            TablesError::NoTable => StatusCode::NOT_FOUND,
+            TablesError::Refused(refused) => refused_status(refused),
+            TablesError::Open(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            TablesError::Store(StoreError::Conflict) => StatusCode::CONFLICT,
+            TablesError::Restore(_) => StatusCode::GONE,
+            TablesError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        if status.is_server_error() {
+            // What a disk says is for whoever keeps the house, not for its guests.
+            tracing::error!(%error, "a request failed");
+            let why = "The house cannot reach its data just now. Nothing is lost: try again soon.";
+            return Self::new(status, why);
+        }
+        let rule = if let TablesError::Refused(refused) = &error { refused.rule() } else { None };
+        Self { status, why: error.to_string(), rule }
+    }
+}
+
+fn refused_status(refused: &Refused) -> StatusCode {
+    match refused {
+        Refused::Stale { .. }
+        | Refused::Taken(_)
+        | Refused::Full
+        | Refused::Over
+        | Refused::NotOver
+        | Refused::NotBegun
+        | Refused::SameName(_)
+        | Refused::Asked
+        | Refused::Rolling => StatusCode::CONFLICT,
+        Refused::NotYours(_) | Refused::Watching => StatusCode::FORBIDDEN,
+        Refused::NoSuchSeat(_) => StatusCode::NOT_FOUND,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+impl From<StoreError> for HttpError {
+    fn from(error: StoreError) -> Self {
+        TablesError::from(error).into()
+    }
+}
+
+impl From<Refused> for HttpError {
+    fn from(refused: Refused) -> Self {
+        TablesError::from(refused).into()
+    }
+}
+
+impl From<PathRejection> for HttpError {
+    fn from(_: PathRejection) -> Self {
+        Self::not_found("This address leads nowhere. Perhaps a letter of the link is missing.")
+    }
+}
+
+impl From<QueryRejection> for HttpError {
+    fn from(rejection: QueryRejection) -> Self {
+        let what = "What follows the ? in this address cannot be read";
+        Self::unread(StatusCode::BAD_REQUEST, what, &rejection.body_text())
+    }
+}
+
+impl IntoResponse for HttpError {
+    fn into_response(self) -> Response {
+        let said = Message { title: self.title().into(), text: self.why, ..Message::default() };
+        let page = message::page(&Frame::default(), &said);
+        (self.status, page).into_response()
+    }
+}

@@ -1,0 +1,139 @@
+//! Everything that ever happened at a table, in order. A table is its [`Plan`](crate::Plan) and its
+//! journal, and can always be rebuilt from them; nothing is ever changed in place.
+
+use catalogue::Strength;
+use contract::{Move, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::ids::TableId;
+
+/// One thing that happened at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Entry {
+    /// Somebody took a seat.
+    Sat {
+        /// Which.
+        seat: Seat,
+        /// Under this name.
+        name: String,
+        /// What they added to the dice.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        chance: String,
+        /// Whose it is: the hash of a browser's cookie or of a token. Nobody's when a program
+        /// beside the table keeps it, and in journals of before.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        owner: String,
+        /// The word its sender gave the command, so that it can be repeated.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        id: String,
+    },
+    /// Somebody else may play a seat too: another device, by the seat's link.
+    Shared {
+        /// Which.
+        seat: Seat,
+        /// With whom: the hash of a browser's cookie.
+        owner: String,
+    },
+    /// Everybody sat, and the game was set up.
+    Began {
+        /// The rolls of the set-up.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        opening: Vec<u8>,
+    },
+    /// A decision.
+    Moved {
+        /// As a record has it.
+        #[serde(flatten)]
+        made: Move,
+        /// The word its sender gave it, so that it is not made twice.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        id: String,
+    },
+    /// The last moves were taken back.
+    TookBack {
+        /// Who asked for it.
+        by: Seat,
+        /// So many moves stay.
+        plies: usize,
+    },
+    /// Somebody wrote to the table.
+    Said {
+        /// From which seat; nobody's for a spectator.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        /// Their name.
+        name: String,
+        /// What.
+        text: String,
+        /// To this seat alone; to all when to nobody.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Seat>,
+    },
+    /// Somebody asks something of the others.
+    Proposed {
+        /// Who.
+        by: Seat,
+        /// What.
+        proposal: Proposal,
+    },
+    /// Somebody answered.
+    Answered {
+        /// Who.
+        by: Seat,
+        /// How.
+        yes: bool,
+    },
+    /// What was asked is asked no more.
+    Withdrawn {
+        /// By whom.
+        by: Seat,
+    },
+    /// A program plays on for a seat.
+    HandedOver {
+        /// Which.
+        seat: Seat,
+        /// How well it plays.
+        #[serde(with = "crate::plan::strength")]
+        level: Strength,
+    },
+    /// A seat gave up.
+    Resigned {
+        /// Which.
+        seat: Seat,
+    },
+    /// All agreed to stop.
+    Stopped,
+    /// The next game of the same people.
+    Rematch {
+        /// Where.
+        table: TableId,
+    },
+}
+
+/// What needs the consent of all other persons at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proposal {
+    /// To take back everything from the asker's last move on.
+    Undo,
+    /// To stop here.
+    Stop,
+    /// To let a program play on for a seat that stays away.
+    HandOver {
+        /// Which.
+        seat: Seat,
+        /// How well it plays.
+        #[serde(with = "crate::plan::strength")]
+        level: Strength,
+    },
+}
+
+/// An entry with its place in the journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dated {
+    /// When, in seconds since 1970.
+    pub at: i64,
+    /// What.
+    pub entry: Entry,
+}

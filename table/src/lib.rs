@@ -1,0 +1,43 @@
+//! One table, headless. A [`Table`] is given [`Command`]s and keeps what they lead to as journal
+//! [`Entry`]s for whoever holds it to commit; it shows each [`Viewer`] a [`Projection`] of plain
+//! data. The server, the terminal and the referee are doors to it; none of them reaches around it.
+//!
+//! Reading order: [`Plan`] and [`Entry`] (what a table is on disk), [`Command`] (what can be asked
+//! of it), [`Table`], [`Projection`] (what is shown of it).
+//!
+//! It knows no page, no file, no clock, no thread and no source of chance: ids, secrets and times
+//! are given to it.
+
+mod command;
+mod consent;
+mod decisions;
+mod dice;
+mod ids;
+mod journal;
+mod log;
+mod open;
+mod people;
+mod plan;
+mod play;
+mod projection;
+mod refused;
+mod restore;
+mod table;
+mod view;
+
+pub use command::{Command, Reply, Request, Sender};
+pub use consent::Pending as PendingProposal;
+pub use dice::{PendingRoll, RollFor};
+pub use ids::{CampaignId, RandomWord, SeatToken, TableId, Visitor};
+pub use journal::{Dated, Entry, Proposal};
+pub use open::FromRecordError;
+pub use people::LONGEST_NAME;
+pub use plan::{Chair, DiceBy, Leg, Plan};
+pub use projection::{
+    Ask, ChatLine, Doing, End, LogLine, PersonAt, PlayedBy, Projection, ProposalShown, Rolling,
+    Screen, Seal, Shelf, Undo,
+};
+pub use refused::Refused;
+pub use restore::RestoreError;
+pub use table::{Closed, Occupant, Table, Thinking};
+pub use view::{Presence, Viewer};

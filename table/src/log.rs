@@ -1,0 +1,120 @@
+//! What is told at a table: what happened, and what people say.
+
+use catalogue::ToldEvent;
+use contract::{Audience, Seat, SeatSet};
+
+use crate::journal::Entry;
+use crate::projection::{ChatLine, LogLine};
+use crate::table::Table;
+
+/// So many lines of the log and of the talk come with a page.
+const LINES: usize = 200;
+
+/// Something that was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    /// From which seat; nobody's for a spectator and for the table itself.
+    pub(crate) seat: Option<Seat>,
+    /// Their name; empty for the table itself.
+    pub(crate) name: String,
+    /// What.
+    pub(crate) text: String,
+    /// To this seat alone; to all when to nobody.
+    pub(crate) to: Option<Seat>,
+    /// When, in seconds since 1970; 0 until it is committed.
+    pub(crate) at: i64,
+}
+
+impl Said {
+    /// Whether whoever holds these seats may read it.
+    fn is_for(&self, held: SeatSet) -> bool {
+        let Some(to) = self.to else { return true };
+        held.contains(to) || self.seat.is_some_and(|seat| held.contains(seat))
+    }
+}
+
+impl Entry {
+    /// Whether nobody but two seats may know that it happened.
+    pub fn is_private(&self) -> bool {
+        matches!(self, Self::Said { to: Some(_), .. })
+    }
+}
+
+impl Table {
+    /// How many things have happened, and which log they belong to: another one after an undo.
+    pub fn log_end(&self) -> (u32, usize) {
+        (self.log_epoch, self.play_state().map_or(0, catalogue::AnyTable::event_count))
+    }
+
+    /// The lines from this event on that this viewer may read.
+    pub fn log_from(&self, first: usize, viewer: Option<Seat>) -> Vec<LogLine> {
+        let Some(play) = self.play_state() else { return Vec::new() };
+        let shown = |told: ToldEvent| {
+            let made = play.moves().get(told.ply.wrapping_sub(1));
+            let by_hand = made.is_some_and(|made| !made.dice.is_house());
+            LogLine {
+                ply: told.ply,
+                seat: Some(told.seat),
+                by_hand: by_hand && !told.sentence.dice.is_empty(),
+                secret: told.audience != Audience::All,
+                text: told.sentence.text,
+                rule: told.sentence.rule.map(|rule| rule.number),
+                dice: told.sentence.dice,
+                signs: told.sentence.signs,
+            }
+        };
+        play.events(first, viewer).into_iter().map(shown).collect()
+    }
+
+    /// The last lines of the log that this viewer may read.
+    pub fn last_log_lines(&self, viewer: Option<Seat>) -> Vec<LogLine> {
+        self.log_from(self.log_end().1.saturating_sub(LINES), viewer)
+    }
+
+    /// The first event of a move after this one.
+    pub fn first_event_after(&self, ply: usize) -> usize {
+        self.play_state().map_or(0, |play| play.events_until(ply))
+    }
+
+    /// How much was said that whoever holds these seats may read.
+    pub fn chat_end(&self, held: SeatSet) -> usize {
+        self.said.iter().filter(|said| said.is_for(held)).count()
+    }
+
+    /// What was said from there on. Lines are counted as this reader sees them, so that nothing
+    /// tells of talk between others.
+    pub fn chat_from(&self, first: usize, held: SeatSet) -> Vec<ChatLine> {
+        let shown = |(number, said): (usize, &Said)| ChatLine {
+            number: number as u64,
+            seat: said.seat,
+            name: said.name.clone(),
+            yours: said.seat.is_some_and(|seat| held.contains(seat)),
+            to: said.to,
+            text: said.text.clone(),
+            at: said.at,
+        };
+        let heard = self.said.iter().filter(|said| said.is_for(held));
+        heard.enumerate().skip(first).map(shown).collect()
+    }
+
+    /// The last lines of the talk that whoever holds these seats may read.
+    pub(crate) fn last_chat_lines(&self, held: SeatSet) -> Vec<ChatLine> {
+        self.chat_from(self.chat_end(held).saturating_sub(LINES), held)
+    }
+
+    /// The table says something.
+    pub(crate) fn announce(&mut self, text: String) {
+        self.said.push(Said { seat: None, name: String::new(), text, to: None, at: 0 });
+    }
+
+    /// Dates what happened since the last commit; private talk does not count as something that
+    /// happened.
+    pub fn date(&mut self, at: i64, private: bool) {
+        if !private {
+            self.last_at = at;
+        }
+        for said in self.said.iter_mut().rev().take_while(|said| said.at == 0) {
+            said.at = at;
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! A table as it is made: new, from a record, or from a position.
+
+use std::collections::VecDeque;
+
+use catalogue::{AnyTable, OpenError, Saved};
+use contract::{Dice, Key, PlayError, Record, ReplayError, Sitter};
+
+use crate::decisions::OpenDecisions;
+use crate::ids::{RandomWord as _, TableId};
+use crate::journal::Entry;
+use crate::people;
+use crate::plan::{Chair, DiceBy, Plan};
+use crate::projection::PlayedBy;
+use crate::refused::Refused;
+use crate::table::{Occupant, Table};
+
+impl Table {
+    /// A new table on which nobody sits but programs.
+    ///
+    /// # Errors
+    /// When the plan names no game, or its set-up cannot be played.
+    pub fn new(id: TableId, plan: Plan) -> Result<Self, OpenError> {
+        let table = Self::bare(id, plan)?;
+        // Faults of a set-up are found now, not when the last one has sat down.
+        let mut dice = Dice::seeded(0);
+        table.game.open(&table.plan.setup, table.sitters(), &mut dice)?;
+        Ok(table)
+    }
+
+    /// A table whose set-up has been checked before.
+    pub(crate) fn bare(id: TableId, plan: Plan) -> Result<Self, OpenError> {
+        let game = catalogue::find(&plan.game)
+            .map_err(|unknown| OpenError::Unreadable(unknown.to_string()))?;
+        Ok(Self {
+            id,
+            game,
+            occupants: people::programs(&plan),
+            plan,
+            play: None,
+            start: None,
+            opening: Vec::new(),
+            log_epoch: 0,
+            said: Vec::new(),
+            proposal: None,
+            rolling: None,
+            decisions: OpenDecisions::default(),
+            closed: None,
+            rematch: None,
+            recent: VecDeque::new(),
+            written: 0,
+            outbox: Vec::new(),
+            last_at: 0,
+        })
+    }
+
+    /// A table that stands nowhere but here: at a terminal, before a referee.
+    ///
+    /// # Errors
+    /// When the plan names no game, or its set-up cannot be played.
+    pub fn local(plan: Plan) -> Result<Self, OpenError> {
+        Self::new(TableId::from_bytes(&[]), plan)
+    }
+
+    /// A game on paper, to be played on. Without a key the dice are rolled by hand, and what nobody
+    /// may see is drawn from `secret`.
+    ///
+    /// # Errors
+    /// When the record does not hold.
+    pub fn from_record(record: &Record, secret: Key) -> Result<Self, FromRecordError> {
+        let game = catalogue::find(&record.game)?;
+        let seats = record.seats.iter().map(chair).collect::<Result<_, _>>()?;
+        let plan = Plan {
+            game: record.game.clone(),
+            revision: game.info().rules_revision,
+            setup: record.setup.clone(),
+            seats,
+            dice: if record.key.is_some() { DiceBy::Seeded } else { DiceBy::Hand },
+            listed: false,
+            secret: record.key.unwrap_or(secret),
+            campaign: None,
+        };
+        let play = game.replay(record, None)?;
+        let mut table = Self::bare(TableId::from_bytes(&[]), plan)?;
+        table.seat_all(&record.seats);
+        table.opening.clone_from(&record.opening);
+        table.start = record.start.as_ref().map(|position| Saved {
+            game: record.game.clone(),
+            revision: record.revision,
+            setup: record.setup.clone(),
+            seats: record.seats.clone(),
+            position: position.clone(),
+        });
+        table.take_up(play);
+        Ok(table)
+    }
+
+    /// From now on the dice come from elsewhere: whoever goes on with a saved game may choose.
+    pub fn roll_by(&mut self, dice: DiceBy) {
+        self.plan.dice = dice;
+    }
+
+    /// A position, to be played on by persons.
+    ///
+    /// # Errors
+    /// When it cannot be read, or the rules could not be in it.
+    pub fn from_position(saved: &Saved, secret: Key) -> Result<Self, OpenError> {
+        let game = catalogue::find(&saved.game)
+            .map_err(|unknown| OpenError::Unreadable(unknown.to_string()))?;
+        let play = game.load(saved, Some(secret))?;
+        let plan = Plan {
+            game: saved.game.clone(),
+            revision: saved.revision,
+            setup: saved.setup.clone(),
+            seats: vec![Chair::Person; saved.seats.len()],
+            dice: DiceBy::Seeded,
+            listed: false,
+            secret,
+            campaign: None,
+        };
+        let mut table = Self::bare(TableId::from_bytes(&[]), plan)?;
+        table.seat_all(&saved.seats);
+        table.start = Some(saved.clone());
+        table.take_up(play);
+        Ok(table)
+    }
+
+    fn seat_all(&mut self, sitters: &[Sitter]) {
+        for (occupant, sitter) in self.occupants.iter_mut().zip(sitters) {
+            occupant.name.clone_from(&sitter.name);
+            if occupant.by == PlayedBy::Nobody {
+                occupant.by = PlayedBy::Person;
+            }
+        }
+    }
+
+    pub(crate) fn take_up(&mut self, play: Box<dyn AnyTable>) {
+        self.decisions.anew(play.ply());
+        self.play = Some(play);
+    }
+
+    /// The game as it stood before its first move.
+    pub(crate) fn at_the_start(&self) -> Result<Box<dyn AnyTable>, OpenError> {
+        if let Some(saved) = &self.start {
+            return self.game.load(saved, Some(self.key()));
+        }
+        self.game.open(&self.plan.setup, self.sitters(), &mut Dice::of_record(&self.opening))
+    }
+
+    /// Sets the game up.
+    pub(crate) fn open(&mut self, dice: &mut Dice) -> Result<(), Refused> {
+        match self.game.open(&self.plan.setup, self.sitters(), dice) {
+            Ok(play) => {
+                self.opening = dice.taken().to_vec();
+                self.take_up(play);
+                self.note(Entry::Began { opening: self.opening.clone() });
+                Ok(())
+            }
+            Err(OpenError::NotOpened(contract::OpenError::Dice(error))) => {
+                Err(PlayError::from(error).into())
+            }
+            Err(error) => Err(Refused::Setup(error.to_string())),
+        }
+    }
+
+    /// Begins a game of programs alone; one with persons begins when the last sits down.
+    pub(crate) fn begin(&mut self) -> Result<(), Refused> {
+        if !self.free().is_empty() {
+            return Err(Refused::NotBegun);
+        }
+        if self.play.is_none() {
+            self.roll(crate::dice::RollFor::Opening, Vec::new())?;
+        }
+        Ok(())
+    }
+}
+
+/// A person, or a program by its strength; what else a record may say plays as a person does.
+fn chair(sitter: &Sitter) -> Result<Chair, FromRecordError> {
+    match sitter.player.as_str() {
+        "human" | "program" => Ok(Chair::Person),
+        word => word
+            .parse()
+            .map(Chair::Program)
+            .map_err(|_| FromRecordError::Player(word.chars().take(40).collect())),
+    }
+}
+
+/// Why a record cannot be played on.
+#[derive(Debug, thiserror::Error)]
+pub enum FromRecordError {
+    /// No game of ours.
+    #[error(transparent)]
+    Game(#[from] catalogue::UnknownGame),
+    /// It does not hold.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// Its set-up is none.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// Somebody plays who is neither a person nor a program of ours.
+    #[error("{0:?} is neither human nor a program of ours")]
+    Player(String),
+}
+
+#[allow(clippy::missing_fields_in_debug)] // Only what tells one table from another.
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let occupants: Vec<&Occupant> = self.occupants.iter().collect();
+        f.debug_struct("Table").field("id", &self.id).field("occupants", &occupants).finish()
+    }
+}

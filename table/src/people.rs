@@ -1,0 +1,226 @@
+//! Who sits where: sitting down, talking, giving up, handing over.
+
+use catalogue::{Level, Strength};
+use contract::{Seat, SeatSet};
+
+use crate::dice::RollFor;
+use crate::ids::TableId;
+use crate::journal::Entry;
+use crate::log::Said;
+use crate::plan::{Chair, Plan};
+use crate::projection::PlayedBy;
+use crate::refused::Refused;
+use crate::table::{Closed, Occupant, Table};
+
+/// The longest message to the table.
+const LONGEST_MESSAGE: usize = 500;
+/// The longest name.
+pub const LONGEST_NAME: usize = 24;
+/// The longest text added to the dice.
+const LONGEST_CHANCE: usize = 100;
+/// Plays on for a person who gave up while others go on.
+const STAND_IN: Strength = Strength::Level(Level::Adept);
+
+/// The chairs of a plan with the programs on them: "Adept", "Adept 2".
+pub(crate) fn programs(plan: &Plan) -> Vec<Occupant> {
+    let mut occupants: Vec<Occupant> = Vec::new();
+    for chair in &plan.seats {
+        let (name, by) = match chair {
+            Chair::Person => (String::new(), PlayedBy::Nobody),
+            Chair::Program(strength) => {
+                let by = PlayedBy::Program(*strength);
+                let same = occupants.iter().filter(|other| other.by == by).count();
+                (program_name(*strength, same), by)
+            }
+        };
+        occupants.push(Occupant::new(name, by));
+    }
+    occupants
+}
+
+fn program_name(strength: Strength, same: usize) -> String {
+    let name = board::capital(&strength.to_string());
+    if same == 0 { name } else { format!("{name} {}", same + 1) }
+}
+
+impl Table {
+    /// Somebody sits down; the game begins with the last one. Whoever asks again, by the same word
+    /// or for a seat that is theirs already, is told the same.
+    pub(crate) fn sit(
+        &mut self,
+        seat: Option<Seat>,
+        name: &str,
+        chance: &str,
+        owner: &str,
+        id: &str,
+    ) -> Result<Seat, Refused> {
+        if let Some(seat) = self.sat_before(seat, owner, id) {
+            return Ok(seat);
+        }
+        let first = || self.free().first().ok_or(Refused::Full);
+        let seat = seat.map_or_else(first, Ok)?;
+        if self.chair(seat) != Some(Chair::Person) {
+            return Err(Refused::NoSuchSeat(seat));
+        }
+        if self.occupant(seat).by != PlayedBy::Nobody {
+            return Err(Refused::Taken(seat));
+        }
+        let (name, chance) = (name.trim(), chance.trim());
+        if !fits(name, LONGEST_NAME) {
+            return Err(Refused::Name);
+        }
+        if !chance.is_empty() && !fits(chance, LONGEST_CHANCE) {
+            return Err(Refused::Length(LONGEST_CHANCE));
+        }
+        if self.occupants.iter().any(|other| other.name == name) {
+            return Err(Refused::SameName(name.into()));
+        }
+        let (name, chance) = (name.to_string(), chance.to_string());
+        let (owner, id) = (owner.to_string(), id.to_string());
+        self.seated(seat, name.clone(), chance.clone(), owner.clone(), id.clone());
+        self.note(Entry::Sat { seat, name, chance, owner, id });
+        if self.free().is_empty() {
+            self.roll(RollFor::Opening, Vec::new())?;
+        }
+        Ok(seat)
+    }
+
+    /// The seat this command has taken before.
+    fn sat_before(&self, seat: Option<Seat>, owner: &str, id: &str) -> Option<Seat> {
+        self.seats().find(|candidate| {
+            let occupant = self.occupant(*candidate);
+            let owns = !owner.is_empty() && occupant.owners.iter().any(|other| other == owner);
+            let same_command = !id.is_empty() && occupant.sat_by == id;
+            owns && (same_command || seat == Some(*candidate))
+        })
+    }
+
+    pub(crate) fn seated(
+        &mut self,
+        seat: Seat,
+        name: String,
+        chance: String,
+        owner: String,
+        id: String,
+    ) {
+        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+            let owners = Some(owner).filter(|owner| !owner.is_empty()).into_iter().collect();
+            *occupant =
+                Occupant { chance, owners, sat_by: id, ..Occupant::new(name, PlayedBy::Person) };
+        }
+    }
+
+    /// Somebody else may play a seat too.
+    pub(crate) fn share(&mut self, seat: Seat, owner: String) {
+        if self.shared(seat, owner.clone()) {
+            self.note(Entry::Shared { seat, owner });
+        }
+    }
+
+    /// Whether that was news.
+    pub(crate) fn shared(&mut self, seat: Seat, owner: String) -> bool {
+        let Some(occupant) = self.occupants.get_mut(seat.index()) else { return false };
+        if occupant.owners.contains(&owner) {
+            return false;
+        }
+        occupant.owners.push(owner);
+        true
+    }
+
+    /// A name like this one that nobody at the table has yet.
+    pub fn free_name(&self, wanted: &str) -> String {
+        let taken = |name: &str| self.occupants.iter().any(|other| other.name == name);
+        let numbered = (2..).map(|n| format!("{wanted} {n}"));
+        std::iter::once(wanted.to_string()).chain(numbered).find(|n| !taken(n)).unwrap_or_default()
+    }
+
+    /// Somebody writes to the table, or to one seat of it.
+    pub(crate) fn say(
+        &mut self,
+        seat: Option<Seat>,
+        name: &str,
+        text: &str,
+        to: Option<Seat>,
+    ) -> Result<(), Refused> {
+        let text = text.trim();
+        if !fits(text, LONGEST_MESSAGE) {
+            return Err(Refused::Length(LONGEST_MESSAGE));
+        }
+        if let Some(to) = to {
+            if seat.is_none() {
+                return Err(Refused::Watching);
+            }
+            if seat == Some(to) || self.occupant(to).by != PlayedBy::Person {
+                return Err(Refused::NobodyToTell(to));
+            }
+        }
+        let name = seat.map_or(name, |seat| self.occupant(seat).name.as_str());
+        let name: String = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
+        self.said.push(Said { seat, name: name.clone(), text: text.into(), to, at: 0 });
+        self.note(Entry::Said { seat, name, text: text.into(), to });
+        Ok(())
+    }
+
+    /// A person gives up.
+    pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.live()?;
+        if !self.is_person(seat) {
+            return Err(Refused::NotYours(seat));
+        }
+        self.resigned(seat);
+        self.note(Entry::Resigned { seat });
+        Ok(())
+    }
+
+    /// What follows when a person gives up: the end when nobody is left to play against, or no
+    /// person; otherwise a program plays on.
+    pub(crate) fn resigned(&mut self, seat: Seat) {
+        self.announce(format!("{} gave up.", self.occupant(seat).name));
+        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+            occupant.resigned = true;
+        }
+        let left = self.seats().filter(|seat| !self.occupant(*seat).resigned).count();
+        let persons = self.seats().filter(|seat| self.is_person(*seat)).count();
+        if left < 2 || persons == 0 {
+            self.closed = Some(Closed::Resigned(seat));
+            self.rolling = None;
+        } else {
+            self.handed_over(seat, STAND_IN);
+        }
+    }
+
+    pub(crate) fn handed_over(&mut self, seat: Seat, level: Strength) {
+        self.announce(format!("A program ({level}) plays on for {}.", self.occupant(seat).name));
+        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+            occupant.by = PlayedBy::Program(level);
+        }
+        if self.rolling.as_ref().is_some_and(|pending| pending.seat() == Some(seat)) {
+            self.rolling = None;
+        }
+    }
+
+    /// Remembers the table of the next game, unless somebody was quicker; says which it is.
+    pub(crate) fn set_rematch(
+        &mut self,
+        held: SeatSet,
+        table: TableId,
+    ) -> Result<TableId, Refused> {
+        if held.is_empty() {
+            return Err(Refused::Watching);
+        }
+        if !self.is_over() {
+            return Err(Refused::NotOver);
+        }
+        if let Some(first) = &self.rematch {
+            return Ok(first.clone());
+        }
+        self.rematch = Some(table.clone());
+        self.note(Entry::Rematch { table: table.clone() });
+        Ok(table)
+    }
+}
+
+fn fits(text: &str, most: usize) -> bool {
+    let letters = text.chars().count();
+    (1..=most).contains(&letters) && !text.chars().any(char::is_control)
+}

@@ -1,0 +1,128 @@
+//! Why a table does not do what somebody asks.
+
+use contract::{DiceError, ParseError, PlayError, Refusal, Seat, UndoError};
+
+/// Why something is not done. The words are for the person who asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// Before all have sat down.
+    #[error("the game has not begun: somebody is still to sit down")]
+    NotBegun,
+    /// After the end.
+    #[error("the game is over")]
+    Over,
+    /// From a page that is behind.
+    #[error("the table has moved on: this answers move {meant}, and {now} moves have been made")]
+    Stale {
+        /// What the sender saw.
+        meant: usize,
+        /// What is true.
+        now: usize,
+    },
+    /// Somebody else's seat, or nobody's.
+    #[error("seat {0} is not yours")]
+    NotYours(Seat),
+    /// A spectator cannot do this.
+    #[error("you are watching: take a seat to do this")]
+    Watching,
+    /// No such chair.
+    #[error("this table has no free seat {0}")]
+    NoSuchSeat(Seat),
+    /// Somebody was quicker.
+    #[error("seat {0} is taken")]
+    Taken(Seat),
+    /// Nobody else can sit down.
+    #[error("every seat of this table is taken")]
+    Full,
+    /// A name that cannot be shown.
+    #[error("a name has 1 to 24 letters, and no line breaks")]
+    Name,
+    /// Two of one name would be confused.
+    #[error("somebody at this table is already called {0}")]
+    SameName(String),
+    /// Too much to say at once.
+    #[error("please write between 1 and {0} letters")]
+    Length(usize),
+    /// A rule forbids it.
+    #[error("{}", upper(.0.why))]
+    Rule(Refusal),
+    /// Not a move of this game.
+    #[error("{0}")]
+    NotAnAction(ParseError),
+    /// Dice that do not fit.
+    #[error("{0}")]
+    Dice(DiceError),
+    /// No die shows that.
+    #[error("This die shows 1 to {0}.")]
+    NoSuchFace(u8),
+    /// Real dice are being typed in.
+    #[error("dice are being typed in: finish them first")]
+    Rolling,
+    /// No die is wanted.
+    #[error("no die is wanted just now")]
+    NotRolling,
+    /// Nothing can be taken back.
+    #[error("{0}")]
+    Undo(UndoError),
+    /// This one has made no move.
+    #[error("you have made no move yet")]
+    NothingToUndo,
+    /// One thing at a time.
+    #[error("something else is being asked already: answer that first")]
+    Asked,
+    /// Nothing is being asked of this seat.
+    #[error("nothing is being asked of you")]
+    NotAsked,
+    /// Nothing the table knows.
+    #[error("one can ask for undo, for end, or for program:SEAT:LEVEL")]
+    NotAProposal,
+    /// The seat is no candidate for a program.
+    #[error("seat {0} is played by a program already")]
+    Program(Seat),
+    /// A word of the sender's own that is too long to be kept.
+    #[error("the id of a command has at most {0} letters")]
+    Id(usize),
+    /// Nobody there reads what is said in private.
+    #[error("nobody at seat {0} can be told in private")]
+    NobodyToTell(Seat),
+    /// The set-up does not play after all.
+    #[error("the game cannot be set up: {0}")]
+    Setup(String),
+    /// Only at the end.
+    #[error("the game is still going on")]
+    NotOver,
+}
+
+impl Refused {
+    /// The number of the rule it rests on.
+    pub fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::Rule(refusal) => Some(refusal.rule.number),
+            _ => None,
+        }
+    }
+}
+
+impl From<PlayError> for Refused {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Parse(error) => Self::NotAnAction(error),
+            PlayError::Refused(refusal) => Self::Rule(refusal),
+            PlayError::Dice(error) => Self::Dice(error),
+        }
+    }
+}
+
+impl From<UndoError> for Refused {
+    fn from(error: UndoError) -> Self {
+        Self::Undo(error)
+    }
+}
+
+/// A refusal's phrase as a sentence.
+fn upper(why: &str) -> String {
+    let mut letters = why.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}

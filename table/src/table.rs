@@ -1,0 +1,306 @@
+//! One table in memory.
+
+use std::collections::VecDeque;
+
+use catalogue::{AnyGame, AnyTable, Saved, Strength, Thinker};
+use contract::{Dice, Fair, Key, Outcome, Record, Rng, Seat, SeatSet, Sitter, Status};
+
+use crate::consent::Pending;
+use crate::decisions::OpenDecisions;
+use crate::dice::PendingRoll;
+use crate::ids::TableId;
+use crate::journal::Entry;
+use crate::log::Said;
+use crate::plan::{Chair, DiceBy, Plan};
+use crate::projection::PlayedBy;
+use crate::refused::Refused;
+
+/// A table: who sits at it, the game they play, what was said, what is asked.
+pub struct Table {
+    pub(crate) id: TableId,
+    pub(crate) plan: Plan,
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) occupants: Vec<Occupant>,
+    /// The game itself, once it has begun.
+    pub(crate) play: Option<Box<dyn AnyTable>>,
+    /// The position it began from, when that was not the set-up's own.
+    pub(crate) start: Option<Saved>,
+    /// The rolls of the set-up.
+    pub(crate) opening: Vec<u8>,
+    /// Raised when events are taken away: whoever follows the log begins anew.
+    pub(crate) log_epoch: u32,
+    pub(crate) said: Vec<Said>,
+    pub(crate) proposal: Option<Pending>,
+    pub(crate) rolling: Option<PendingRoll>,
+    pub(crate) decisions: OpenDecisions,
+    pub(crate) closed: Option<Closed>,
+    pub(crate) rematch: Option<TableId>,
+    /// The words of the last commands, so that none is carried out twice.
+    pub(crate) recent: VecDeque<(Option<Seat>, String)>,
+    /// Entries in the journal, with those in the outbox.
+    pub(crate) written: u64,
+    pub(crate) outbox: Vec<Entry>,
+    /// When something last happened, in seconds since 1970.
+    pub(crate) last_at: i64,
+}
+
+/// Somebody on a chair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Occupant {
+    /// The name shown.
+    pub name: String,
+    /// Who plays.
+    pub by: PlayedBy,
+    /// What they added to the dice.
+    pub chance: String,
+    /// Whether they gave up.
+    pub resigned: bool,
+    /// Who may play it: hashes of cookies and tokens.
+    pub owners: Vec<String>,
+    /// The word of the command that took the seat.
+    pub(crate) sat_by: String,
+}
+
+impl Occupant {
+    pub(crate) fn new(name: String, by: PlayedBy) -> Self {
+        Self {
+            name,
+            by,
+            chance: String::new(),
+            resigned: false,
+            owners: Vec::new(),
+            sat_by: String::new(),
+        }
+    }
+}
+
+/// How a table ended before its game did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// So many gave up that nobody is left to play against.
+    Resigned(Seat),
+    /// By agreement.
+    Stopped,
+}
+
+/// A program before a decision, apart from the table, so that it may think elsewhere.
+pub struct Thinking {
+    /// Whose.
+    pub seat: Seat,
+    /// After so many moves.
+    pub ply: usize,
+    /// With all it knows.
+    pub thinker: Box<dyn Thinker>,
+    /// The same for the same table and ply, whenever it is asked.
+    pub rng: Rng,
+}
+
+/// The key of programs' thoughts among the children of a table's secret.
+const PROGRAMS: u64 = u64::MAX;
+
+impl Table {
+    /// The table's word in addresses.
+    pub fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// What it was made for.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
+    /// The game as it is played, once it has begun.
+    pub fn play_state(&self) -> Option<&dyn AnyTable> {
+        self.play.as_deref()
+    }
+
+    /// Whether the game has begun.
+    pub fn has_begun(&self) -> bool {
+        self.play.is_some()
+    }
+
+    /// Moves made so far.
+    pub fn ply(&self) -> usize {
+        self.play_state().map_or(0, AnyTable::ply)
+    }
+
+    /// The chairs on which nobody sits.
+    pub fn free(&self) -> SeatSet {
+        self.seats().filter(|seat| self.occupant(*seat).by == PlayedBy::Nobody).collect()
+    }
+
+    /// Every seat.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.plan.seats.len()).filter_map(Seat::new)
+    }
+
+    /// Somebody on a chair; a chair that does not exist is taken by nobody.
+    pub fn occupant(&self, seat: Seat) -> &Occupant {
+        const NOBODY: &Occupant = &Occupant {
+            name: String::new(),
+            by: PlayedBy::Nobody,
+            chance: String::new(),
+            resigned: false,
+            owners: Vec::new(),
+            sat_by: String::new(),
+        };
+        self.occupants.get(seat.index()).unwrap_or(NOBODY)
+    }
+
+    /// The one person at this table, where there is exactly one.
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut persons = self.seats().filter(|seat| self.occupant(*seat).by == PlayedBy::Person);
+        persons.next().filter(|_| persons.next().is_none())
+    }
+
+    /// Whether nothing more will be played.
+    pub fn is_over(&self) -> bool {
+        self.closed.is_some() || self.outcome().is_some()
+    }
+
+    /// How the game itself ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.play_state()?.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Waiting(_) => None,
+        }
+    }
+
+    /// How the table ended before its game did.
+    pub fn closed(&self) -> Option<Closed> {
+        self.closed
+    }
+
+    /// Who owes a decision.
+    pub fn waiting(&self) -> SeatSet {
+        match self.play_state() {
+            Some(play) if !self.is_over() => play.status().waiting(),
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// The first program that owes a decision, and its strength. None while dice are typed in.
+    pub fn program_to_move(&self) -> Option<(Seat, Strength)> {
+        if self.rolling.is_some() {
+            return None;
+        }
+        self.waiting().iter().find_map(|seat| match self.occupant(seat).by {
+            PlayedBy::Program(strength) => Some((seat, strength)),
+            PlayedBy::Person | PlayedBy::Nobody => None,
+        })
+    }
+
+    /// A program of this strength in this seat; nothing when the seat owes no decision.
+    pub fn thinking(&self, seat: Seat, strength: Strength) -> Option<Thinking> {
+        let play = self.play_state().filter(|_| !self.is_over())?;
+        let thinker = play.thinker_of(seat, strength)?;
+        let rng = Rng::from_key(self.plan.secret.child(PROGRAMS), play.ply() as u64);
+        Some(Thinking { seat, ply: play.ply(), thinker, rng })
+    }
+
+    /// How the key of sealed dice comes about.
+    pub fn fair(&self) -> Fair {
+        let given = self.occupants.iter().map(|sitter| sitter.chance.clone()).collect();
+        Fair::new(self.plan.secret, given)
+    }
+
+    /// The key of the dice.
+    pub(crate) fn key(&self) -> Key {
+        match self.plan.dice {
+            DiceBy::House | DiceBy::Hand => self.fair().key(),
+            DiceBy::Seeded => self.plan.secret,
+        }
+    }
+
+    /// The dice of a move, with those that people have rolled for it so far.
+    pub(crate) fn dice(&self, given: &[u8]) -> Dice {
+        match self.plan.dice {
+            DiceBy::House | DiceBy::Seeded => Dice::house(self.key()),
+            DiceBy::Hand => Dice::by_hand(given).with_hidden(self.key()),
+        }
+    }
+
+    /// What was published of the secret behind the dice; nothing for dice that are not sealed.
+    pub fn commitment(&self) -> Option<String> {
+        let sealed = self.plan.dice == DiceBy::House;
+        sealed.then(|| self.plan.secret.commitment().to_string())
+    }
+
+    /// The next game of the same people.
+    pub fn rematch(&self) -> Option<&TableId> {
+        self.rematch.as_ref()
+    }
+
+    /// When something last happened, in seconds since 1970.
+    pub fn last_at(&self) -> i64 {
+        self.last_at
+    }
+
+    /// Who sits where, as a record says it.
+    pub fn sitters(&self) -> Vec<Sitter> {
+        let sitter = |(index, occupant): (usize, &Occupant)| Sitter {
+            name: if occupant.name.is_empty() {
+                format!("Seat {}", Seat::new(index).map_or('?', Seat::letter))
+            } else {
+                occupant.name.clone()
+            },
+            player: match occupant.by {
+                PlayedBy::Program(strength) => strength.to_string(),
+                PlayedBy::Person | PlayedBy::Nobody => "human".into(),
+            },
+        };
+        self.occupants.iter().enumerate().map(sitter).collect()
+    }
+
+    /// The game on paper. It holds everybody's secrets, so it is for finished games and for those
+    /// who keep the table.
+    pub fn record(&self) -> Option<Record> {
+        let record = self.play_state()?.record();
+        Some(match self.plan.dice {
+            DiceBy::Hand => record,
+            DiceBy::Seeded => Record { key: Some(self.key()), ..record },
+            DiceBy::House => {
+                let fair = self.fair();
+                Record { key: Some(fair.key()), fair: Some(fair), ..record }
+            }
+        })
+    }
+
+    /// The points of a game that was played alone to its end.
+    pub fn score_alone(&self) -> Option<i64> {
+        let alone = self.plan.seats.len() == 1;
+        self.outcome().filter(|_| alone)?.of(Seat::A).score.map(i64::from)
+    }
+
+    /// What happened and has not been committed yet, with the place of its first entry.
+    pub fn take_outbox(&mut self) -> (u64, Vec<Entry>) {
+        let entries = std::mem::take(&mut self.outbox);
+        (self.written - entries.len() as u64, entries)
+    }
+
+    pub(crate) fn note(&mut self, entry: Entry) {
+        self.written += 1;
+        self.outbox.push(entry);
+    }
+
+    pub(crate) fn live(&self) -> Result<&dyn AnyTable, Refused> {
+        if self.is_over() {
+            return Err(Refused::Over);
+        }
+        self.play_state().ok_or(Refused::NotBegun)
+    }
+
+    pub(crate) fn is_person(&self, seat: Seat) -> bool {
+        let occupant = self.occupant(seat);
+        occupant.by == PlayedBy::Person && !occupant.resigned
+    }
+
+    pub(crate) fn chair(&self, seat: Seat) -> Option<Chair> {
+        self.plan.seats.get(seat.index()).copied()
+    }
+}
