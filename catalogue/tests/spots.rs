@@ -96,7 +96,7 @@ fn what_can_be_done_is_lit_somewhere_in_every_game_with_a_map() {
         let mut lit = 0;
         for table in moments(game, seats) {
             for seat in table.status().waiting().iter() {
-                let spots = table.scene(Some(seat, Draw::Text).spots);
+                let spots = table.scene(Some(seat), Draw::Text).spots;
                 let offers = table.offers(seat);
                 let is_lit = |spot: &&Spot| {
                     offers.iter().any(|o| o.picks.iter().any(|pick| spot.picks.contains(pick)))

@@ -1,8 +1,8 @@
 //! Tables, seats, live updates, storage, API and pages over HTTP.
 //!
 //! Reading order: [`tables`] (all tables: loads, commits, tells), [`handle`] (one of them),
-//! [`store`] (the file), then what faces outward: pages and sockets in `web`, programs' addresses
-//! in `api`. What a table does is decided in the crate `table`.
+//! then what faces outward: pages and sockets in `web`, programs' addresses
+//! in `api`. What a table does is decided in the crate `table`; where it is kept, in `store`.
 //!
 //! The one order of things: a command is carried out at a table; its entries are committed; only
 //! then is anyone told. A table whose entries could not be kept is forgotten and read again from
@@ -18,7 +18,6 @@ mod random;
 mod rematch;
 pub mod report;
 mod serve;
-pub mod store;
 pub mod tables;
 mod web;
 

@@ -39,7 +39,7 @@ impl Tables {
             match self.make_as(id.clone(), plan).await {
                 Ok(next) => self.seat_again(&next, people).await?,
                 // Somebody was quicker.
-                Err(TablesError::Store(crate::store::StoreError::Conflict)) => {}
+                Err(TablesError::Store(store::StoreError::Conflict)) => {}
                 Err(error) => return Err(error),
             }
         }

@@ -3,13 +3,14 @@
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
 
-use crate::store::{Store, StoreError};
 use crate::tables::Tables;
 use crate::web::{App, Limits, router};
+use store::{Sqlite, StoreError};
 
 /// How often what nobody uses is put away.
 const TIDYING: Duration = Duration::from_secs(60);
@@ -61,7 +62,7 @@ pub async fn serve(
         io::ErrorKind::AddrInUse => ServeError::InUse(config.listen),
         _ => ServeError::Listen(config.listen, error),
     })?;
-    let tables = Tables::new(Store::open(&config.file).await?);
+    let tables = Tables::new(Arc::new(Sqlite::open(&config.file).await?));
     let app = App::new(tables.clone(), Limits::new(config.rate));
     let address = listener.local_addr()?;
     opened(address);

@@ -17,7 +17,7 @@ use crate::clock;
 use crate::handle::{TableHandle, Visit};
 use crate::metrics::Metrics;
 use crate::random;
-use crate::store::{Append, State, Store, StoreError};
+use store::{Append, State, Store, StoreError};
 
 /// A table that nobody has looked at for so long is read again when it is wanted.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(600);
@@ -29,7 +29,7 @@ pub struct Tables {
 }
 
 pub(crate) struct Inner {
-    pub(crate) store: Store,
+    pub(crate) store: Arc<dyn Store>,
     pub(crate) metrics: Metrics,
     handles: Mutex<HashMap<TableId, Arc<TableHandle>>>,
     /// Cores for programs, given out in the order of asking, so that no table starves another.
@@ -70,7 +70,7 @@ pub enum TablesError {
 
 impl Tables {
     /// No table yet, over a file.
-    pub fn new(store: Store) -> Self {
+    pub fn new(store: Arc<dyn Store>) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let inner = Inner {
             store,
@@ -83,9 +83,9 @@ impl Tables {
         Self { inner: Arc::new(inner) }
     }
 
-    /// The file.
-    pub fn store(&self) -> &Store {
-        &self.inner.store
+    /// Where they are kept.
+    pub fn store(&self) -> &dyn Store {
+        &*self.inner.store
     }
 
     /// What is counted.

@@ -5,6 +5,7 @@ mod common;
 
 use common::{House, Line, Seat};
 use serde_json::{Value, json};
+use store::Store as _;
 use table::RandomWord as _;
 
 /// Who is to act, and the other one.
@@ -347,7 +348,7 @@ impl Twins {
         };
         let ids = [3, 4].map(|byte| table::TableId::from_bytes(&[byte; 16]));
         tokio::runtime::Runtime::new().unwrap().block_on(async {
-            let store = server::store::Store::open(&common::file_in(&folder)).await.unwrap();
+            let store = store::Sqlite::open(&common::file_in(&folder)).await.unwrap();
             for id in &ids {
                 store.make(id, &plan, 1).await.unwrap();
             }

@@ -207,7 +207,7 @@ fn a_chair_is_taken_once_and_by_one_name() {
 fn a_set_up_with_faults_makes_no_table() {
     let mut plan = plan("expedition", &[PERSON, PERSON], DiceBy::House);
     plan.setup = json!({"scenario": "atlantis"});
-    let why = Table::new(id(), plan).err().expect("a fault").to_string();
+    let why = Table::new(id(), plan).expect_err("a fault").to_string();
     assert!(why.contains("atlantis"), "{why}");
     let crowd = self::plan("expedition", &[PERSON; 1], DiceBy::House);
     assert!(Table::new(id(), crowd).is_err());

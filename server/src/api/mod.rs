@@ -20,10 +20,10 @@ use contract::Seat;
 use serde::de::DeserializeOwned;
 use table::{Refused, SeatToken, TableId};
 
-use crate::store::StoreError;
 use crate::tables::TablesError;
 use crate::web::App;
 use crate::web::HttpError;
+use store::StoreError;
 
 pub(crate) use open_api::document;
 
@@ -154,7 +154,7 @@ impl FromRequestParts<App> for Viewer {
             || ApiError(HttpError::new(StatusCode::UNAUTHORIZED, "this token opens no seat here"));
         let text = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
         let token: SeatToken = text.and_then(|text| text.parse().ok()).ok_or_else(unknown)?;
-        match app.tables.store().of_token(&token).await? {
+        match app.tables.store().seat_of_token(&token).await? {
             Some(held) if held.table == table => Ok(Self(table, Some(held.seat))),
             _ => Err(unknown()),
         }

@@ -12,8 +12,9 @@ use table::{Command, PlayedBy, Refused, Request, Sender, Table};
 use super::types::{DieInfo, NewTable, SeatInfo, Seated, Sitting, TableInfo};
 use super::{ApiError, Body, Named};
 use crate::new_table::{self, Wanted};
-use crate::store::{self, Held, State as Far};
+use crate::random;
 use crate::web::{App, HttpError};
+use store::{Find, Held, Owner, State as Far};
 
 /// A word by which a seat can be asked for again has so many letters at least.
 const SHORTEST_ID: usize = 16;
@@ -31,7 +32,7 @@ pub(super) async fn games() -> Json<Value> {
 pub(super) async fn listed(State(app): State<App>) -> Result<Json<Vec<TableInfo>>, ApiError> {
     let mut tables = Vec::new();
     for state in [Far::Gathering, Far::Playing] {
-        for id in app.tables.store().listed(state, MOST).await? {
+        for id in app.tables.store().find(Find::Listed(state), MOST).await? {
             let handle = app.tables.find(&id).await?;
             tables.push(app.tables.look(&handle, info).await?);
         }
@@ -97,10 +98,10 @@ pub(super) async fn sit(
         let why = format!("the id of a seat must be hard to guess: {SHORTEST_ID} letters at least");
         return Err(ApiError(HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, why)));
     }
-    let owner = if sitting.id.is_empty() { String::new() } else { store::owner(&sitting.id) };
+    let owner = if sitting.id.is_empty() { String::new() } else { Owner::of(&sitting.id).into() };
     let Sitting { seat, name, chance, id: word } = sitting;
     let seat = app.tables.sit(&handle, seat, &name, &chance, owner, word).await?;
-    let token = app.tables.store().token(&Held { table: id.clone(), seat }).await?;
+    let token = app.tables.store().token(&Held { table: id.clone(), seat }, random::word()).await?;
     let link = format!("/t/{id}/seat/{}", token.as_str());
     let seated = Seated { seat: seat.to_string(), token: token.as_str().into(), link };
     Ok((StatusCode::CREATED, Json(seated)))

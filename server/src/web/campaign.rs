@@ -12,6 +12,7 @@ use contract::Seat;
 use pages::campaign::{Begin, Brief, Campaign, Fate, Mission, Next};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use store::Find;
 use table::{CampaignId, Chair, DiceBy, LONGEST_NAME, Leg, Plan, Table, TableId};
 
 use super::extract::{Address, Filled};
@@ -24,6 +25,8 @@ use crate::new_table::{self, Wanted};
 use crate::random;
 use crate::tables::TablesError;
 
+/// No campaign has more missions.
+const MISSIONS: u32 = 10_000;
 /// So many campaigns stand in a list.
 const MOST: u32 = 50;
 /// The longest name of a campaign.
@@ -42,8 +45,8 @@ pub(super) fn router() -> Router<App> {
 /// The reader's campaigns, and the form for a new one.
 async fn shelf(State(app): State<App>, who: Who) -> Result<maud::Markup, HttpError> {
     let mut mine = Vec::new();
-    for id in app.tables.store().campaigns_of(&who.visitor, MOST).await? {
-        let missions = app.tables.store().missions(&id).await?;
+    for id in app.tables.store().campaigns(&who.owner(), MOST).await? {
+        let missions = app.tables.store().find(Find::Missions(&id), MISSIONS).await?;
         let Some(last) = missions.last() else { continue };
         // A table that cannot be read must not hide the others.
         let Ok(handle) = app.tables.find(last).await else { continue };
@@ -124,7 +127,7 @@ async fn launch(app: &App, who: &Who, flight: &Flight) -> Result<TableId, HttpEr
     plan.campaign = Some(flight.leg.clone());
     let handle = app.tables.make(plan).await?;
     let table = handle.id().clone();
-    let owner = crate::store::owner(who.visitor.as_str());
+    let owner = who.owner().into();
     app.tables.sit(&handle, Some(Seat::A), &flight.name, "", owner, String::new()).await?;
     Ok(table)
 }
@@ -140,7 +143,7 @@ struct Read {
 
 impl Read {
     async fn from(app: &App, id: &CampaignId) -> Result<Self, HttpError> {
-        let tables = app.tables.store().missions(id).await?;
+        let tables = app.tables.store().find(Find::Missions(id), MISSIONS).await?;
         let Some(last) = tables.last().cloned() else {
             let why = "There is no such campaign. Perhaps a letter of the link is missing.";
             return Err(HttpError::not_found(why));

@@ -8,8 +8,8 @@ use pages::message::{self, Message};
 use table::Refused;
 
 use super::LARGEST_BODY;
-use crate::store::StoreError;
 use crate::tables::TablesError;
+use store::StoreError;
 
 /// Something is wrong with a request, or with the house.
 #[derive(Debug)]

@@ -20,7 +20,7 @@ use super::who::{Who, remember_name};
 use super::{App, HttpError};
 use crate::clock;
 use crate::new_table::{self, Wanted};
-use crate::store::State as Far;
+use store::{Find, State as Far};
 
 /// So many tables stand in each list.
 const MOST: u32 = 20;
@@ -36,7 +36,7 @@ pub(super) fn router() -> Router<App> {
 
 async fn lobby(State(app): State<App>, who: Who) -> Result<maud::Markup, HttpError> {
     let mut mine = Vec::new();
-    for id in app.tables.store().of_visitor(&who.visitor, false, MOST).await? {
+    for id in app.tables.store().find(Find::Of { owner: &who.owner(), over: false }, MOST).await? {
         let held = app.held(&who, &id).await?;
         // A table that cannot be read must not keep the lobby shut.
         let Ok(handle) = app.tables.find(&id).await else { continue };
@@ -45,7 +45,7 @@ async fn lobby(State(app): State<App>, who: Who) -> Result<maud::Markup, HttpErr
     }
     mine.sort_by_key(|table| (table.turn != Turn::Yours, table.ago));
     let mut open = Vec::new();
-    for id in app.tables.store().listed(Far::Gathering, MOST).await? {
+    for id in app.tables.store().find(Find::Listed(Far::Gathering), MOST).await? {
         let Ok(handle) = app.tables.find(&id).await else { continue };
         let brief = |table: &Table| open_table(table, clock::since(table.last_at()));
         open.extend(app.tables.look(&handle, brief).await);
@@ -151,7 +151,7 @@ async fn seat_people(app: &App, who: &Who, form: &Sheet) -> Result<TableId, Http
         };
         let name = if *word == "you" { form.name.clone() } else { format!("Seat {seat}") };
         let name = app.tables.look(&handle, |table| table.free_name(&name)).await?;
-        let owner = crate::store::owner(who.visitor.as_str());
+        let owner = who.owner().into();
         app.tables.sit(&handle, Some(seat), &name, "", owner, String::new()).await?;
     }
     let begins = |table: &Table| table.free().is_empty() && !table.has_begun();

@@ -29,9 +29,9 @@ use axum::routing::get;
 use contract::SeatSet;
 use tower_http::compression::CompressionLayer;
 
-use crate::api;
-use crate::store::Held;
 use crate::tables::Tables;
+use crate::{api, random};
+use store::Held;
 use table::TableId;
 use who::Who;
 
@@ -57,13 +57,14 @@ impl App {
 
     /// The seats of a table that this browser holds.
     async fn held(&self, who: &Who, table: &TableId) -> Result<SeatSet, HttpError> {
-        Ok(self.tables.store().held(&who.visitor, table).await?.into_iter().collect())
+        Ok(self.tables.store().seats(&who.owner(), table).await?)
     }
 
     /// The address that opens a seat on another device, for whoever has one seat.
     async fn seat_link(&self, table: &TableId, held: SeatSet) -> Result<Option<String>, HttpError> {
         let Some(seat) = held.first().filter(|_| held.len() == 1) else { return Ok(None) };
-        let token = self.tables.store().token(&Held { table: table.clone(), seat }).await?;
+        let token =
+            self.tables.store().token(&Held { table: table.clone(), seat }, random::word()).await?;
         Ok(Some(format!("/t/{table}/seat/{}", token.as_str())))
     }
 }

@@ -21,7 +21,7 @@ use super::{App, HttpError};
 use crate::clock;
 use crate::handle::TableHandle;
 use crate::report::Told;
-use crate::store::State as Far;
+use store::{Find, State as Far};
 
 /// So many finished games are listed.
 const MOST: u32 = 50;
@@ -55,8 +55,8 @@ impl At {
 }
 
 async fn list(State(app): State<App>, who: Who) -> Result<maud::Markup, HttpError> {
-    let mine = app.tables.store().of_visitor(&who.visitor, true, MOST).await?;
-    let listed = app.tables.store().listed(Far::Over, MOST).await?;
+    let mine = app.tables.store().find(Find::Of { owner: &who.owner(), over: true }, MOST).await?;
+    let listed = app.tables.store().find(Find::Listed(Far::Over), MOST).await?;
     let (mine, listed) = (in_brief(&app, mine).await, in_brief(&app, listed).await);
     Ok(pages::replays::page(&who.frame(), &mine, &listed))
 }

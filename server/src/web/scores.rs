@@ -14,7 +14,7 @@ use super::extract::Address;
 use super::summary::{changed, title};
 use super::who::Who;
 use super::{App, HttpError};
-use crate::store::StoreError;
+use store::{Find, StoreError};
 
 /// So many games are looked at, the newest first.
 const MOST: u32 = 2_000;
@@ -54,7 +54,9 @@ async fn page(
         return Err(HttpError::not_found("No scores are kept for this game."));
     }
     let mut scores = Vec::new();
-    for table in app.tables.store().played_alone(&id, &who.visitor, MOST).await? {
+    for table in
+        app.tables.store().find(Find::PlayedAlone { game: &id, owner: &who.owner() }, MOST).await?
+    {
         let Some(score) = score(&app, &table).await? else { continue };
         let yours = !app.held(&who, &table).await?.is_empty();
         scores.push(Score { yours, ..score });

@@ -83,7 +83,7 @@ async fn sit(
 ) -> Result<Response, HttpError> {
     let handle = app.tables.find(&id).await?;
     let seat: Seat = seat.parse().map_err(|_| HttpError::bad("Pick one of the free seats."))?;
-    let owner = crate::store::owner(who.visitor.as_str());
+    let owner = who.owner().into();
     let sat = app.tables.sit(&handle, Some(seat), &name, &chance, owner, String::new()).await;
     if let Err(crate::tables::TablesError::Refused(refused)) = sat {
         let begun = app.tables.look(&handle, Table::has_begun).await?;
@@ -124,10 +124,10 @@ async fn seat_link(
     Address((id, token)): Address<(TableId, SeatToken)>,
     who: Who,
 ) -> Result<Redirect, HttpError> {
-    match app.tables.store().of_token(&token).await? {
+    match app.tables.store().seat_of_token(&token).await? {
         Some(held) if held.table == id => {
             let handle = app.tables.find(&id).await?;
-            let owner = crate::store::owner(who.visitor.as_str());
+            let owner = who.owner().into();
             let request = Request::Share { seat: held.seat, owner };
             let (sender, word) = (Sender::default(), String::new());
             app.tables.handle(&handle, Command { sender, id: word, request }).await?;

@@ -9,6 +9,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use catalogue::Theme;
 use pages::Frame;
+use store::Owner;
 use table::Visitor;
 
 use super::error::HttpError;
@@ -40,6 +41,11 @@ impl Who {
             },
         };
         (who, fresh)
+    }
+
+    /// Whose seats theirs are.
+    pub(super) fn owner(&self) -> Owner {
+        Owner::from(&self.visitor)
     }
 
     /// The name, or what to say in its place.

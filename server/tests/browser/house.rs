@@ -5,9 +5,9 @@ use std::sync::Mutex;
 
 use catalogue::Level;
 use contract::{Key, Rng, Seat};
-use server::store::Store;
 use server::tables::Tables;
 use server::{Config, serve};
+use store::Sqlite;
 use table::{Chair, Command, DiceBy, Plan, Request, Sender, Table};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -131,7 +131,7 @@ impl House {
 
     /// The same file, by another door.
     async fn back_room(&self) -> Tables {
-        Tables::new(Store::open(&file(&self.folder)).await.unwrap())
+        Tables::new(std::sync::Arc::new(Sqlite::open(&file(&self.folder)).await.unwrap()))
     }
 }
 

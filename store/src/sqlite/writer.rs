@@ -7,8 +7,9 @@ use serde::Serialize;
 use sqlx::SqliteConnection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::change::{Append, Change};
-use super::{StoreError, begin, place};
+use super::change::Change;
+use super::place;
+use crate::{Append, StoreError};
 
 /// So many wait at most in one transaction: enough to share a sync, few enough to answer soon.
 const MOST_IN_ONE: usize = 256;
@@ -23,7 +24,7 @@ enum Job {
 
 /// The way to the task that writes.
 #[derive(Clone, Debug)]
-pub struct Writer {
+pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
 }
 
@@ -38,7 +39,7 @@ struct Line<'a> {
 
 impl Writer {
     /// Starts the task; it ends when it is stopped or nobody can reach it.
-    pub fn start(connection: SqliteConnection) -> Self {
+    pub(super) fn start(connection: SqliteConnection) -> Self {
         let (jobs, waiting) = mpsc::channel(4 * MOST_IN_ONE);
         tokio::spawn(run(connection, waiting));
         Self { jobs }
@@ -55,7 +56,7 @@ impl Writer {
     }
 
     /// Writes what waits, then stops.
-    pub async fn stop(&self) {
+    pub(super) async fn stop(&self) {
         let (answer, answered) = oneshot::channel();
         if self.jobs.send(Job::Stop(answer)).await.is_ok() {
             // An error only means that it had stopped already.
@@ -110,7 +111,7 @@ async fn write(connection: &mut SqliteConnection, changes: &[&Change]) -> Result
         // One statement is a transaction by itself, and three ways to the file become one.
         return write_entries(connection, changes).await.map_err(conflict);
     }
-    begin(connection).await?;
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
     let done = write_each(connection, changes).await;
     let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
     let ended = sqlx::query(end).execute(&mut *connection).await;

@@ -3,23 +3,10 @@
 use contract::Seat;
 use sqlx::SqliteConnection;
 
-use super::{Held, State};
-use table::{Dated, Entry, SeatToken, TableId};
+use table::{Entry, SeatToken, TableId};
 
-/// Entries to be added to a journal, all or none.
-#[derive(Debug)]
-pub struct Append {
-    /// To which table.
-    pub table: TableId,
-    /// The place of the first.
-    pub first: u64,
-    /// What.
-    pub entries: Vec<Dated>,
-    /// How far the table is now, if that has changed.
-    pub state: Option<State>,
-    /// The token of the seat that was taken, if one was.
-    pub token: Option<SeatToken>,
-}
+use super::word;
+use crate::{Append, Held};
 
 impl Append {
     /// Who may play which seat from now on, as the entries say.
@@ -75,7 +62,10 @@ impl Change {
     /// Whether it is entries of a journal and nothing else.
     pub(super) fn is_only_entries(&self) -> bool {
         match self {
-            Self::Append(append) => append.state.is_none() && append.owners().next().is_none(),
+            Self::Append(append) => {
+                let is_plain = append.state.is_none() && append.token.is_none();
+                is_plain && append.owners().next().is_none()
+            }
             Self::Make(_) | Self::Token(..) => false,
         }
     }
@@ -114,7 +104,7 @@ async fn write_state(to: &mut SqliteConnection, append: &Append) -> Result<(), s
     let Some(state) = append.state else { return Ok(()) };
     sqlx::query("UPDATE tables SET state = ?2 WHERE id = ?1")
         .bind(append.table.as_str())
-        .bind(state.word())
+        .bind(word(state))
         .execute(to)
         .await
         .map(drop)

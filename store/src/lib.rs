@@ -1,0 +1,174 @@
+//! Where tables are kept. [`Store`] is the whole promise: an entry is acknowledged when it is on
+//! disk, and never before; two who add the same entry find out which of them did. [`Sqlite`] keeps
+//! it in one embedded file.
+
+mod owner;
+mod sqlite;
+
+use std::path::PathBuf;
+
+use async_trait::async_trait;
+use contract::{Seat, SeatSet};
+use table::{CampaignId, Dated, Plan, SeatToken, TableId};
+
+pub use owner::Owner;
+pub use sqlite::Sqlite;
+
+/// Tables with their journals.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// Makes a table.
+    ///
+    /// # Errors
+    /// When it cannot be kept; [`StoreError::Conflict`] when there is one of that word, or that
+    /// mission of its campaign is there already.
+    async fn make(&self, id: &TableId, plan: &Plan, at: i64) -> Result<(), StoreError>;
+
+    /// Adds entries to a table's journal, all or none, from this place on.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the place is taken.
+    async fn append(&self, append: Append) -> Result<(), StoreError>;
+
+    /// A table with its journal.
+    ///
+    /// # Errors
+    /// When it is there and cannot be read.
+    async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreError>;
+
+    /// So many tables at the most that fit; the newest first, missions in their order.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn find(&self, find: Find<'_>, most: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// The campaigns this one flies, the one flown last first.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn campaigns(&self, of: &Owner, most: u32) -> Result<Vec<CampaignId>, StoreError>;
+
+    /// The seats of a table that are this one's.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn seats(&self, of: &Owner, table: &TableId) -> Result<SeatSet, StoreError>;
+
+    /// The token of a seat: this one, unless it has one already.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn token(&self, held: &Held, fresh: SeatToken) -> Result<SeatToken, StoreError>;
+
+    /// Where a token leads.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn seat_of_token(&self, token: &SeatToken) -> Result<Option<Held>, StoreError>;
+
+    /// Whether it answers.
+    async fn is_well(&self) -> bool;
+
+    /// Finishes what was begun and closes.
+    async fn close(&self);
+}
+
+/// Which tables.
+#[derive(Clone, Copy, Debug)]
+pub enum Find<'a> {
+    /// Those in the lobby that are so far.
+    Listed(State),
+    /// Those this one sits at, over or not.
+    Of {
+        /// Whose.
+        owner: &'a Owner,
+        /// Whether they are over.
+        over: bool,
+    },
+    /// The missions of a campaign.
+    Missions(&'a CampaignId),
+    /// Finished games of this kind played alone that this one may know of: their own, and those
+    /// whose tables were listed.
+    PlayedAlone {
+        /// Which game.
+        game: &'a str,
+        /// Who asks.
+        owner: &'a Owner,
+    },
+}
+
+/// Entries to be added to a journal, all or none.
+#[derive(Debug)]
+pub struct Append {
+    /// To which table.
+    pub table: TableId,
+    /// The place of the first.
+    pub first: u64,
+    /// What.
+    pub entries: Vec<Dated>,
+    /// How far the table is now, if that has changed.
+    pub state: Option<State>,
+    /// The token of the seat that was taken, if one was.
+    pub token: Option<SeatToken>,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Somebody is still to sit down.
+    Gathering,
+    /// It is being played.
+    Playing,
+    /// It is over.
+    Over,
+}
+
+/// A table as it was read.
+#[derive(Debug)]
+pub struct Stored {
+    /// What it was made for.
+    pub plan: Plan,
+    /// When, in seconds since 1970.
+    pub made_at: i64,
+    /// Everything since.
+    pub journal: Vec<Dated>,
+}
+
+/// Where a seat link leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The table.
+    pub table: TableId,
+    /// The seat at it.
+    pub seat: Seat,
+}
+
+/// Why something was not kept, or not found.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The folder or the file cannot be used.
+    #[error("the data file {path} cannot be used: {why}")]
+    Unusable {
+        /// Where.
+        path: PathBuf,
+        /// Why.
+        why: String,
+    },
+    /// Somebody else was first.
+    #[error("the table has changed meanwhile")]
+    Conflict,
+    /// It cannot be read or written just now.
+    #[error("the data file does not answer: {0}")]
+    Database(#[from] sqlx::Error),
+    /// Something that this program cannot read.
+    #[error("table {table} cannot be read: {why}")]
+    Unreadable {
+        /// Which table.
+        table: TableId,
+        /// Why.
+        why: String,
+    },
+    /// The server is closing.
+    #[error("the server is closing")]
+    Closed,
+}

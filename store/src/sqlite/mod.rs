@@ -1,0 +1,226 @@
+//! The one `SQLite` file.
+//!
+//! Reads go through a small pool; all writing goes through one [`Writer`] that gathers what waits
+//! into one transaction, so that many tables share the price of one sync.
+
+mod change;
+mod schema;
+mod writer;
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use contract::SeatSet;
+use sqlx::Row;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use table::{CampaignId, Dated, Plan, SeatToken, TableId};
+
+use change::{Change, Making};
+use writer::Writer;
+
+use crate::{Append, Find, Held, Owner, State, Store, StoreError, Stored};
+
+/// The tables in one embedded file.
+#[derive(Clone, Debug)]
+pub struct Sqlite {
+    pool: SqlitePool,
+    writer: Writer,
+}
+
+impl Sqlite {
+    /// Opens the file, making it and its folder when they are missing.
+    ///
+    /// # Errors
+    /// When the folder cannot be written or the file is none of ours.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let unusable = |why: String| StoreError::Unusable { path: path.into(), why };
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(|error| unusable(error.to_string()))?;
+        }
+        // Full synchronisation: an acknowledged move outlives the machine's power, not only the
+        // process. Writing in groups makes it affordable.
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(5));
+        let pool = SqlitePoolOptions::new()
+            .max_connections(4)
+            .connect_with(options)
+            .await
+            .map_err(|error| unusable(error.to_string()))?;
+        schema::migrate(&pool).await.map_err(|error| unusable(error.to_string()))?;
+        let writer = Writer::start(pool.acquire().await?.detach());
+        Ok(Self { pool, writer })
+    }
+
+    async fn known_token(&self, held: &Held) -> Result<Option<SeatToken>, StoreError> {
+        let row = sqlx::query("SELECT token FROM seats WHERE table_id = ?1 AND seat = ?2")
+            .bind(held.table.as_str())
+            .bind(held.seat.to_string())
+            .fetch_optional(&self.pool)
+            .await?;
+        let token = row.map(|row| row.get::<&str, _>("token").parse());
+        token.transpose().map_err(|why: &str| unreadable(&held.table, &why))
+    }
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn make(&self, id: &TableId, plan: &Plan, at: i64) -> Result<(), StoreError> {
+        let text = serde_json::to_string(plan).map_err(|why| unreadable(id, &why))?;
+        let mission = plan.campaign.as_ref().map(|leg| (leg.id.to_string(), leg.mission.into()));
+        let making = Making {
+            id: id.clone(),
+            game: plan.game.clone(),
+            plan: text,
+            listed: plan.listed,
+            made_at: at,
+            mission,
+        };
+        self.writer.write(Change::Make(making)).await
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.writer.write(Change::Append(append)).await
+    }
+
+    async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreError> {
+        let row = sqlx::query("SELECT plan, made_at FROM tables WHERE id = ?1")
+            .bind(table.as_str())
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let plan = serde_json::from_str(row.get("plan")).map_err(|why| unreadable(table, &why))?;
+        let rows = sqlx::query("SELECT at, entry FROM journal WHERE table_id = ?1 ORDER BY seq")
+            .bind(table.as_str())
+            .fetch_all(&self.pool)
+            .await?;
+        let mut journal = Vec::with_capacity(rows.len());
+        for row in rows {
+            let entry =
+                serde_json::from_str(row.get("entry")).map_err(|why| unreadable(table, &why))?;
+            journal.push(Dated { at: row.get("at"), entry });
+        }
+        Ok(Some(Stored { plan, made_at: row.get("made_at"), journal }))
+    }
+
+    async fn find(&self, find: Find<'_>, most: u32) -> Result<Vec<TableId>, StoreError> {
+        let query = match find {
+            Find::Listed(state) => sqlx::query(
+                "SELECT id FROM tables WHERE listed = 1 AND state = ?1 \
+                 ORDER BY made_at DESC LIMIT ?2",
+            )
+            .bind(word(state)),
+            Find::Of { owner, over: true } => sqlx::query(
+                "SELECT DISTINCT id, made_at FROM tables JOIN holds ON table_id = id \
+                 WHERE visitor = ?1 AND state = 'over' ORDER BY made_at DESC LIMIT ?2",
+            )
+            .bind(owner.as_str()),
+            Find::Of { owner, over: false } => sqlx::query(
+                "SELECT DISTINCT id, made_at FROM tables JOIN holds ON table_id = id \
+                 WHERE visitor = ?1 AND state <> 'over' ORDER BY made_at DESC LIMIT ?2",
+            )
+            .bind(owner.as_str()),
+            Find::Missions(campaign) => {
+                sqlx::query("SELECT id FROM tables WHERE campaign = ?1 ORDER BY mission LIMIT ?2")
+                    .bind(campaign.as_str())
+            }
+            Find::PlayedAlone { game, owner } => {
+                let rows = sqlx::query(
+                    "SELECT id FROM tables WHERE game = ?1 AND state = 'over' \
+                     AND json_array_length(plan, '$.seats') = 1 \
+                     AND (listed = 1 OR id IN (SELECT table_id FROM holds WHERE visitor = ?3)) \
+                     ORDER BY made_at DESC LIMIT ?2",
+                )
+                .bind(game)
+                .bind(most)
+                .bind(owner.as_str())
+                .fetch_all(&self.pool)
+                .await?;
+                return Ok(words(&rows));
+            }
+        };
+        Ok(words(&query.bind(most).fetch_all(&self.pool).await?))
+    }
+
+    async fn campaigns(&self, of: &Owner, most: u32) -> Result<Vec<CampaignId>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT campaign AS id FROM tables JOIN holds ON table_id = tables.id \
+             WHERE visitor = ?1 AND campaign IS NOT NULL \
+             GROUP BY campaign ORDER BY MAX(made_at) DESC LIMIT ?2",
+        )
+        .bind(of.as_str())
+        .bind(most)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(words(&rows))
+    }
+
+    async fn seats(&self, of: &Owner, table: &TableId) -> Result<SeatSet, StoreError> {
+        let rows = sqlx::query("SELECT seat FROM holds WHERE visitor = ?1 AND table_id = ?2")
+            .bind(of.as_str())
+            .bind(table.as_str())
+            .fetch_all(&self.pool)
+            .await?;
+        Ok(rows.iter().filter_map(|row| row.get::<&str, _>("seat").parse().ok()).collect())
+    }
+
+    async fn token(&self, held: &Held, fresh: SeatToken) -> Result<SeatToken, StoreError> {
+        if let Some(token) = self.known_token(held).await? {
+            return Ok(token);
+        }
+        self.writer.write(Change::Token(held.clone(), fresh)).await?;
+        // Somebody else may have been quicker: what is in the file counts.
+        self.known_token(held).await?.ok_or(StoreError::Closed)
+    }
+
+    async fn seat_of_token(&self, token: &SeatToken) -> Result<Option<Held>, StoreError> {
+        let row = sqlx::query("SELECT table_id, seat FROM seats WHERE token = ?1")
+            .bind(token.as_str())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.and_then(|row| {
+            let table = row.get::<&str, _>("table_id").parse().ok()?;
+            Some(Held { table, seat: row.get::<&str, _>("seat").parse().ok()? })
+        }))
+    }
+
+    async fn is_well(&self) -> bool {
+        sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
+    }
+
+    async fn close(&self) {
+        self.writer.stop().await;
+        self.pool.close().await;
+    }
+}
+
+/// A state as the file has it.
+const fn word(state: State) -> &'static str {
+    match state {
+        State::Gathering => "gathering",
+        State::Playing => "playing",
+        State::Over => "over",
+    }
+}
+
+/// The words under `id`.
+fn words<T: FromStr>(rows: &[SqliteRow]) -> Vec<T> {
+    rows.iter().filter_map(|row| row.get::<&str, _>("id").parse().ok()).collect()
+}
+
+fn unreadable(table: &TableId, why: &dyn std::fmt::Display) -> StoreError {
+    StoreError::Unreadable { table: table.clone(), why: why.to_string() }
+}
+
+/// A place in a journal as a database counts.
+fn place(seq: u64) -> i64 {
+    i64::try_from(seq).unwrap_or(i64::MAX)
+}
