@@ -89,7 +89,9 @@ impl Table {
             seat: said.seat,
             name: said.name.clone(),
             yours: said.seat.is_some_and(|seat| held.contains(seat)),
-            to: said.to,
+            to: said.to.map(|to| {
+                if held.contains(to) { "you".into() } else { self.occupant(to).name.clone() }
+            }),
             text: said.text.clone(),
             at: said.at,
         };

@@ -244,8 +244,8 @@ pub struct ChatLine {
     pub name: String,
     /// Whether it was the viewer.
     pub yours: bool,
-    /// To this seat alone; to all when to nobody.
-    pub to: Option<Seat>,
+    /// To whom alone, by name, "you" for the viewer; to all when to nobody.
+    pub to: Option<String>,
     /// What.
     pub text: String,
     /// When, in seconds since 1970.

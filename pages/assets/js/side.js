@@ -102,9 +102,10 @@ function makeSide({ say, game }) {
     line.className = "m me unsent";
     line.innerHTML = "<span></span><div><p class=from><b>You</b> <time>not sent yet</time></p><p></p></div>";
     line.querySelector("p:last-child").textContent = text;
+    const to = event.target.elements.to?.value || null;
     document.getElementById("chat").append(line);
     read();
-    say(text);
+    say(text, to);
   }
 
   function arrows(event) {

@@ -19,7 +19,7 @@ const choices = makeChoices({
   act: (action) => tell({ do: "play", ply: ply(), action }),
   why: (action) => tell({ do: "why", action }),
 });
-const side = makeSide({ say: (text) => tell({ do: "chat", text }), game: table.dataset.game });
+const side = makeSide({ say: (text, to) => tell({ do: "chat", text, to }), game: table.dataset.game });
 const story = makeStory({ table: table.dataset.table, eyes: table.dataset.seat });
 const camera = element("board") && makeCamera(element("board"), element("fit"));
 

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::{marks, words};
-use table::{ChatLine, LogLine, Projection};
+use table::{ChatLine, LogLine, PersonAt, PlayedBy, Projection, Screen};
 
 /// One line of the log.
 pub fn log_line(game: &str, line: &LogLine) -> Markup {
@@ -94,9 +94,29 @@ pub fn chat_line(game: &str, line: &ChatLine) -> Markup {
                     div {
                         p.from {
                             b { (if line.yours { "You" } else { line.name.as_str() }) } " "
+                            @if let Some(to) = &line.to { em { "to " (to) ", in private" } " " }
                             time datetime=(whole) { (clock) }
                         }
                         p { (words::linked(game, &line.text)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whom one may tell something in private: every other person, for whoever has one seat.
+fn recipients(projection: &Projection) -> Markup {
+    let other = |person: &&PersonAt| person.by == PlayedBy::Person && !person.yours;
+    let others: Vec<&PersonAt> = projection.people.iter().filter(other).collect();
+    let own = projection.screen == Screen::Own && projection.viewer.is_some();
+    html! {
+        @if own && !others.is_empty() {
+            label.field.to { span.vh { "To whom" }
+                select name="to" {
+                    option value="" { "To everybody" }
+                    @for person in others {
+                        option value=(person.seat) { "Only to " (person.name) }
                     }
                 }
             }
@@ -111,6 +131,7 @@ pub(super) fn chat(projection: &Projection) -> Markup {
             @for line in &projection.chat { (chat_line(projection.game.id, line)) }
         }
         form.compose.scripted #compose {
+            (recipients(projection))
             label.field { span.vh { "Write to the table" }
                 input type="text" name="text" maxlength="500" placeholder="Write to the table"
                     autocomplete="off"; }
