@@ -51,7 +51,7 @@ async fn page(
     who: Who,
 ) -> Result<maud::Markup, Trouble> {
     let game = catalogue::find(&id).map_err(|unknown| Trouble::not_found(unknown.to_string()))?;
-    if !pages::scores::are_kept(&id) {
+    if !game.info().keeps_scores {
         return Err(Trouble::not_found("No scores are kept for this game."));
     }
     let mut scores = Vec::new();
