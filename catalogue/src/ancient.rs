@@ -37,7 +37,7 @@ fn info() -> Info {
         secrets: true,
         keeps_scores: true,
         has_campaigns: false,
-        place: 2,
+        lobby_order: 2,
         accent: Accent::Yellow,
         exhibit: Exhibit { seed: 1, moves: 100, by: Level::Random, cut: Some([426, 80, 336, 336]) },
         rules_revision: Ancient::REVISION,

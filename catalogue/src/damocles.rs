@@ -36,7 +36,7 @@ fn info() -> Info {
         secrets: false,
         keeps_scores: false,
         has_campaigns: true,
-        place: 3,
+        lobby_order: 3,
         accent: Accent::Cyan,
         exhibit: Exhibit::default(),
         rules_revision: Damocles::REVISION,

@@ -36,7 +36,7 @@ fn info() -> Info {
         secrets: false,
         keeps_scores: false,
         has_campaigns: false,
-        place: 5,
+        lobby_order: 5,
         accent: Accent::Green,
         exhibit: Exhibit {
             seed: 57,

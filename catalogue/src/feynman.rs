@@ -32,7 +32,7 @@ fn info() -> Info {
         secrets: true,
         keeps_scores: false,
         has_campaigns: false,
-        place: 4,
+        lobby_order: 4,
         accent: Accent::Blue,
         exhibit: Exhibit::default(),
         rules_revision: Feynman::REVISION,

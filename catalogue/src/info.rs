@@ -35,7 +35,7 @@ pub struct Info {
     pub has_campaigns: bool,
     /// Its place in the lobby, from the left.
     #[serde(skip)]
-    pub place: u8,
+    pub lobby_order: u8,
     /// Its colour in a terminal.
     #[serde(skip)]
     pub accent: Accent,

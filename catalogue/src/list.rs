@@ -70,11 +70,11 @@ mod tests {
 
     #[test]
     fn a_row_says_everything_and_no_two_say_the_same() {
-        let (mut titles, mut places) = (BTreeSet::new(), BTreeSet::new());
+        let (mut titles, mut orders) = (BTreeSet::new(), BTreeSet::new());
         for game in all() {
             let info = game.info();
             assert_eq!(info.id, game.id());
-            assert!(titles.insert(info.title) && places.insert(info.place), "{}", info.id);
+            assert!(titles.insert(info.title) && orders.insert(info.lobby_order), "{}", info.id);
             for text in [info.short_title, info.credit, info.tagline, info.minutes, game.emblem()] {
                 assert!(!text.is_empty(), "{}", info.id);
             }

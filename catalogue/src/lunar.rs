@@ -42,7 +42,7 @@ fn info() -> Info {
         secrets: true,
         keeps_scores: false,
         has_campaigns: false,
-        place: 1,
+        lobby_order: 1,
         accent: Accent::Magenta,
         exhibit: Exhibit::default(),
         rules_revision: Lunar::REVISION,

@@ -7,7 +7,7 @@ use crate::scores;
 /// Every game, from left to right in the lobby.
 pub(crate) fn in_order() -> Vec<(&'static dyn AnyGame, Info)> {
     let mut games: Vec<_> = catalogue::all().iter().map(|game| (*game, game.info())).collect();
-    games.sort_by_key(|(_, info)| info.place);
+    games.sort_by_key(|(_, info)| info.lobby_order);
     games
 }
 

@@ -37,7 +37,7 @@ fn info() -> Info {
         secrets: true,
         keeps_scores: false,
         has_campaigns: false,
-        place: 6,
+        lobby_order: 6,
         accent: Accent::Yellow,
         exhibit: Exhibit { moves: 5, ..Exhibit::default() },
         rules_revision: Lantern::REVISION,
