@@ -18,7 +18,7 @@ pub use cast::Cast;
 pub use choice::{Choice, Odds, Pick, Tone};
 pub use picture::Picture;
 pub use spot::{Ground, Spot};
-pub use theme::{TOKENS, Theme};
+pub use theme::{Palette, TOKENS, Theme};
 pub use words::{capital, chance, list};
 
 use contract::{Game, Rule};
@@ -30,6 +30,12 @@ pub trait Board: Send + Sync + 'static {
 
     /// What the set-up gives a board besides the view: names, titles, texts. Made once a table.
     type Scenery: Send + Sync;
+
+    /// The colours of the game, from the `tokens.css` beside the board.
+    const PALETTE: Palette;
+
+    /// A sign for the game where there is no picture of it: what stands in an SVG of 200 by 200.
+    const EMBLEM: &'static str;
 
     /// The style sheet of what it draws in the page, besides the common one.
     const STYLE: &'static str = "";

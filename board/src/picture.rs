@@ -2,13 +2,13 @@
 
 use maud::{Markup, html};
 
-use crate::theme::{Theme, resolve};
+use crate::theme::{Palette, Theme};
 
 /// One board, drawn for one pair of eyes.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// Whose colours.
-    pub game: &'static str,
+    /// Its colours, where it stands alone.
+    pub palette: Palette,
     /// `min-x min-y width height`.
     pub view_box: [i32; 4],
     /// What it shows, for those who do not see it.
@@ -39,6 +39,6 @@ impl Picture {
         let [_, _, width, height] = self.view_box;
         let size = format!(r#"<svg width="{width}" height="{height}" id="board""#);
         let svg = self.in_page().into_string().replacen(r#"<svg id="board""#, &size, 1);
-        resolve(&svg, self.game, theme) + "\n"
+        self.palette.resolve(&svg, theme) + "\n"
     }
 }

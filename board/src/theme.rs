@@ -1,7 +1,7 @@
 //! Colours by role. Pictures name roles (`var(--board-ink)`); a page resolves them by its style
-//! sheet, a picture on its own is resolved here from the same sheet.
+//! sheet, a picture on its own is resolved here from the same sheets.
 
-/// The style sheet that gives every role its value, for pages.
+/// The style sheet that gives the roles of every page their values.
 pub const TOKENS: &str = include_str!("../style/tokens.css");
 
 /// Day or night.
@@ -14,15 +14,73 @@ pub enum Theme {
     Dark,
 }
 
-/// Puts values in the place of roles, as the style sheet has them for this game and theme.
-pub(crate) fn resolve(svg: &str, game: &str, theme: Theme) -> String {
-    let blocks = blocks(game, theme);
-    let mut text = svg.to_string();
-    // A value may name another role; no chain of them is longer than this.
-    for _ in 0..4 {
-        text = resolve_once(&text, &blocks);
+const LIGHT: &str = ":root {";
+const DARK: &str = "\n:root[data-theme=\"dark\"] {";
+
+/// The colours of one game: roles of its own, and common ones that it gives other values.
+#[derive(Clone, Copy, Debug)]
+pub struct Palette {
+    game: &'static str,
+    css: &'static str,
+}
+
+impl Palette {
+    /// From a game's `tokens.css`, which has one block for light and one for dark:
+    /// `:root { }` and `:root[data-theme="dark"] { }`.
+    pub const fn new(game: &'static str, css: &'static str) -> Self {
+        Self { game, css }
     }
-    text
+
+    /// Whether this game, or every page, gives a role a value.
+    pub fn knows(self, role: &str) -> bool {
+        self.blocks(Theme::Light).iter().any(|block| block.contains(&format!("{role}:")))
+    }
+
+    /// The style sheet for a page: the same blocks, for whatever says `data-game`. The system's
+    /// wish and the reader's own choice need the dark one twice.
+    pub fn sheet(self) -> String {
+        let Self { game, css } = self;
+        let light = block(css, LIGHT).unwrap_or_default();
+        let dark = block(css, DARK).unwrap_or_default();
+        let system = ":root:not([data-theme=\"light\"])";
+        let chosen = ":root[data-theme=\"dark\"]";
+        format!(
+            "[data-game=\"{game}\"] {{{light}}}\n\
+             @media (prefers-color-scheme: dark) {{\n\
+             {system}[data-game=\"{game}\"], {system} [data-game=\"{game}\"] {{{dark}}}\n\
+             }}\n\
+             {chosen} [data-game=\"{game}\"], {chosen}[data-game=\"{game}\"] {{{dark}}}\n"
+        )
+    }
+
+    /// Puts values in the place of roles.
+    pub(crate) fn resolve(self, svg: &str, theme: Theme) -> String {
+        let blocks = self.blocks(theme);
+        let mut text = svg.to_string();
+        // A value may name another role; no chain of them is longer than this.
+        for _ in 0..4 {
+            text = resolve_once(&text, &blocks);
+        }
+        text
+    }
+
+    /// The blocks that hold, weakest first.
+    fn blocks(self, theme: Theme) -> Vec<&'static str> {
+        let heads = match theme {
+            Theme::Light => &[LIGHT][..],
+            Theme::Dark => &[LIGHT, DARK],
+        };
+        heads
+            .iter()
+            .flat_map(|head| [TOKENS, self.css].map(|css| block(css, head)))
+            .flatten()
+            .collect()
+    }
+}
+
+/// What stands in the first block with this head.
+fn block(css: &'static str, head: &str) -> Option<&'static str> {
+    css.split_once(head)?.1.split('}').next()
 }
 
 fn resolve_once(text: &str, blocks: &[&str]) -> String {
@@ -45,36 +103,42 @@ fn value<'a>(role: &str, blocks: &[&'a str]) -> &'a str {
     blocks.iter().rev().copied().find_map(of).unwrap_or("inherit")
 }
 
-/// The blocks of the sheet that hold, weakest first.
-fn blocks(game: &str, theme: Theme) -> Vec<&'static str> {
-    let light = [":root {".to_string(), format!("\n[data-game=\"{game}\"] {{")];
-    let dark = [
-        "\n:root[data-theme=\"dark\"] {".to_string(),
-        format!(":root[data-theme=\"dark\"][data-game=\"{game}\"] {{"),
-    ];
-    let block = |head: &String| {
-        let (_, after) = TOKENS.split_once(head.as_str())?;
-        after.split('}').next()
-    };
-    let heads = light.iter().chain(if theme == Theme::Dark { &dark[..] } else { &[] });
-    heads.filter_map(block).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const SEPIA: Palette = Palette::new(
+        "sepia",
+        "/* brown */\n:root {\n  --board-paper: #ead7b0; --ink: #2b2118;\n}\n\
+         :root[data-theme=\"dark\"] {\n  --board-paper: #c0a778;\n}\n",
+    );
+
     #[test]
     fn roles_become_the_values_of_the_game_and_the_theme() {
         let paper = r#"<rect fill="var(--board-paper)"/>"#;
-        assert_eq!(resolve(paper, "expedition", Theme::Light), r##"<rect fill="#ead7b0"/>"##);
-        assert_eq!(resolve(paper, "expedition", Theme::Dark), r##"<rect fill="#c0a778"/>"##);
+        assert_eq!(SEPIA.resolve(paper, Theme::Light), r##"<rect fill="#ead7b0"/>"##);
+        assert_eq!(SEPIA.resolve(paper, Theme::Dark), r##"<rect fill="#c0a778"/>"##);
+    }
+
+    #[test]
+    fn the_common_dark_beats_the_light_of_a_game() {
+        assert_eq!(SEPIA.resolve("var(--ink)", Theme::Light), "#2b2118");
+        assert_eq!(SEPIA.resolve("var(--ink)", Theme::Dark), "#ece8e1");
     }
 
     #[test]
     fn what_only_the_root_knows_is_found_there() {
-        let seat = "var(--seat-2)";
-        assert_eq!(resolve(seat, "expedition", Theme::Light), "#b0322c");
-        assert!(!resolve("var(--font-title)", "expedition", Theme::Light).contains('"'));
+        assert_eq!(SEPIA.resolve("var(--seat-2)", Theme::Light), "#b0322c");
+        assert!(!SEPIA.resolve("var(--font-title)", Theme::Light).contains('"'));
+        assert!(SEPIA.knows("--seat-2") && SEPIA.knows("--board-paper") && !SEPIA.knows("--moon"));
+    }
+
+    #[test]
+    fn a_page_is_given_the_light_once_and_the_dark_twice() {
+        let sheet = SEPIA.sheet();
+        assert_eq!(sheet.matches("#ead7b0").count(), 1);
+        assert_eq!(sheet.matches("#c0a778").count(), 2);
+        assert!(sheet.starts_with("[data-game=\"sepia\"] {\n  --board-paper"), "{sheet}");
+        assert_eq!(sheet.matches('{').count(), sheet.matches('}').count());
     }
 }

@@ -1,17 +1,15 @@
 //! The row of *Ancient Artifacts*.
 
-use std::marker::PhantomData;
-
+use agents::Level;
 use ancient::{Ancient, RULES, RULINGS, Sheet};
 use ancient_board::AncientBoard;
 use contract::{BuiltIn, Game};
 use serde_json::{Value, json};
 
-use crate::info::{Info, OptionInfo, ScenarioInfo};
+use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<AncientBoard> =
-    Row { info, rules: RULES, rulings: RULINGS, scenario: read_sheet, board: PhantomData };
+pub(crate) const ROW: Row<AncientBoard> = Row::new(info, RULES, RULINGS, read_sheet);
 
 fn read_sheet(text: &str) -> Result<Value, String> {
     let sheet = Sheet::from_ron(text).map_err(|error| error.to_string())?;
@@ -27,13 +25,21 @@ fn info() -> Info {
     Info {
         id: Ancient::ID,
         title: "Ancient Artifacts",
+        short_title: "Ancient",
         original: "Ancient Artifacts (Lagniappe Games, 2017)",
+        credit: "Ancient Artifacts. Designed by Derik Duley, graphic design and illustration by \
+                 Fedor Sosnin, rulebook edited by Dustin Schwartz. Lagniappe Games, 2017.",
         tagline: "Build a career in three regions, and stop rolling in time.",
         min_seats: *Ancient::SEATS.start(),
         max_seats: *Ancient::SEATS.end(),
         minutes: "30 to 45",
         weight: 1,
         secrets: true,
+        keeps_scores: true,
+        has_campaigns: false,
+        lobby_order: 2,
+        accent: Accent::Yellow,
+        exhibit: Exhibit { seed: 1, moves: 100, by: Level::Random, cut: Some([426, 80, 336, 336]) },
         rules_revision: Ancient::REVISION,
         scenarios: Sheet::built_in().iter().map(sheet).collect(),
         options: options(),

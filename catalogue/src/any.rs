@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use agents::{Forecast, Level, Playout};
-use board::{Around, Choice, Pick, Picture, Sentence, Spot, Theme};
+use board::{Around, Choice, Palette, Pick, Picture, Sentence, Spot, Theme};
 use contract::{
     Audience, Dice, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Rule,
     Seat, Sitter, Status, UndoError,
@@ -18,6 +18,9 @@ use crate::strength::Strength;
 
 /// Any game of the house.
 pub trait AnyGame: Send + Sync {
+    /// The word that names it in commands.
+    fn id(&self) -> &'static str;
+
     /// What it is.
     fn info(&self) -> Info;
 
@@ -29,6 +32,12 @@ pub trait AnyGame: Send + Sync {
 
     /// What was ruled where the rulebook is silent.
     fn rulings(&self) -> &'static str;
+
+    /// Its colours by role.
+    fn palette(&self) -> Palette;
+
+    /// A sign for it where there is no picture: what stands in an SVG of 200 by 200.
+    fn emblem(&self) -> &'static str;
 
     /// The style sheet of what its board draws in the page.
     fn style(&self) -> &'static str;

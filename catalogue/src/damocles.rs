@@ -1,17 +1,14 @@
 //! The row of *The Damocles Mission*.
 
-use std::marker::PhantomData;
-
 use contract::{BuiltIn, Game};
 use damocles::{Damocles, Mission, RULES, RULINGS};
 use damocles_board::DamoclesBoard;
 use serde_json::{Value, json};
 
-use crate::info::{Info, OptionInfo, ScenarioInfo};
+use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<DamoclesBoard> =
-    Row { info, rules: RULES, rulings: RULINGS, scenario: read_mission, board: PhantomData };
+pub(crate) const ROW: Row<DamoclesBoard> = Row::new(info, RULES, RULINGS, read_mission);
 
 fn read_mission(text: &str) -> Result<Value, String> {
     let mission = Mission::from_ron(text).map_err(|error| error.to_string())?;
@@ -27,13 +24,21 @@ fn info() -> Info {
     Info {
         id: Damocles::ID,
         title: "The Damocles Mission",
+        short_title: "Damocles",
         original: "The Damocles Mission (TSR, 1983)",
+        credit: "Damocles Mission. Game design and development by Gerry Klug. TSR Hobbies, 1983, in \
+                 Ares magazine 13.",
         tagline: "Read a silent ship chamber by chamber, and come home in time.",
         min_seats: *Damocles::SEATS.start(),
         max_seats: *Damocles::SEATS.end(),
         minutes: "90 to 180",
         weight: 3,
         secrets: false,
+        keeps_scores: false,
+        has_campaigns: true,
+        lobby_order: 3,
+        accent: Accent::Cyan,
+        exhibit: Exhibit::default(),
         rules_revision: Damocles::REVISION,
         scenarios: Mission::built_in().iter().map(mission).collect(),
         options: options(),

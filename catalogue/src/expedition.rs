@@ -1,17 +1,15 @@
 //! The row of *Artifact, regole base*.
 
-use std::marker::PhantomData;
-
+use agents::Level;
 use contract::{BuiltIn, Game};
 use expedition::{Expedition, RULES, RULINGS, Scenario};
 use expedition_board::ExpeditionBoard;
 use serde_json::{Value, json};
 
-use crate::info::{Info, OptionInfo, ScenarioInfo};
+use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<ExpeditionBoard> =
-    Row { info, rules: RULES, rulings: RULINGS, scenario: read_scenario, board: PhantomData };
+pub(crate) const ROW: Row<ExpeditionBoard> = Row::new(info, RULES, RULINGS, read_scenario);
 
 fn read_scenario(text: &str) -> Result<Value, String> {
     let scenario = Scenario::from_ron(text).map_err(|error| error.to_string())?;
@@ -27,13 +25,25 @@ fn info() -> Info {
     Info {
         id: Expedition::ID,
         title: "Expedition",
+        short_title: "Expedition",
         original: "Artifact, regole base (Italy)",
+        credit: "Artifact, regole base. An Italian game; its author and year are not known.",
         tagline: "Race rival parties to a lost relic, and carry it home.",
         min_seats: *Expedition::SEATS.start(),
         max_seats: *Expedition::SEATS.end(),
         minutes: "30 to 60",
         weight: 1,
         secrets: false,
+        keeps_scores: false,
+        has_campaigns: false,
+        lobby_order: 5,
+        accent: Accent::Green,
+        exhibit: Exhibit {
+            seed: 57,
+            moves: 71,
+            by: Level::Random,
+            cut: Some([786, -20, 414, 414]),
+        },
         rules_revision: Expedition::REVISION,
         scenarios: Scenario::built_in().iter().map(scenario).collect(),
         options: options(),

@@ -1,17 +1,14 @@
 //! The row of *The Artifact*.
 
-use std::marker::PhantomData;
-
 use contract::Game;
 use feynman::{Feynman, RULES, RULINGS, Station};
 use feynman_board::FeynmanBoard;
 use serde_json::{Value, json};
 
-use crate::info::{Info, OptionInfo, ScenarioInfo};
+use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<FeynmanBoard> =
-    Row { info, rules: RULES, rulings: RULINGS, scenario: read_station, board: PhantomData };
+pub(crate) const ROW: Row<FeynmanBoard> = Row::new(info, RULES, RULINGS, read_station);
 
 fn read_station(text: &str) -> Result<Value, String> {
     let station = Station::from_ron(text).map_err(|fault| fault.to_string())?;
@@ -22,14 +19,22 @@ fn info() -> Info {
     let station = Station::ours();
     Info {
         id: Feynman::ID,
-        title: "The Artifact: Feynman",
+        title: "The Artifact",
+        short_title: "The Artifact",
         original: "The Artifact, after The Last Frontier: The Artifact",
-        tagline: "Everybody aboard has a secret, and nobody can leave.",
+        credit: "The Artifact, an unsigned remake of The Last Frontier: The Artifact by Matthew \
+                 Eklund. Who wrote the remake, and when, is not known.",
+        tagline: "Scientist, pirates, phone company, alien: nobody says who they are.",
         min_seats: *Feynman::SEATS.start(),
         max_seats: *Feynman::SEATS.end(),
         minutes: "90 to 120",
         weight: 3,
         secrets: true,
+        keeps_scores: false,
+        has_campaigns: false,
+        lobby_order: 4,
+        accent: Accent::Blue,
+        exhibit: Exhibit::default(),
         rules_revision: Feynman::REVISION,
         scenarios: vec![ScenarioInfo {
             id: station.id.clone(),

@@ -1,5 +1,6 @@
 //! What a game is, for people who choose one and programs that list them.
 
+use agents::Level;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -8,10 +9,14 @@ use serde_json::Value;
 pub struct Info {
     /// The word that names it in commands.
     pub id: &'static str,
-    /// What we call it.
+    /// What it is called here.
     pub title: &'static str,
+    /// The same where there is little room.
+    pub short_title: &'static str,
     /// The original and its year.
     pub original: &'static str,
+    /// Who made the original, as far as that is known.
+    pub credit: &'static str,
     /// What one does in it.
     pub tagline: &'static str,
     /// The fewest seats.
@@ -24,12 +29,60 @@ pub struct Info {
     pub weight: u8,
     /// Whether seats keep secrets from each other, so that a shared screen must be covered.
     pub secrets: bool,
+    /// Whether the best scores of those who played alone are kept.
+    pub keeps_scores: bool,
+    /// Whether its games can be the missions of a campaign.
+    pub has_campaigns: bool,
+    /// Its place in the lobby, from the left.
+    #[serde(skip)]
+    pub lobby_order: u8,
+    /// Its colour in a terminal.
+    #[serde(skip)]
+    pub accent: Accent,
+    /// The moment of a game that the lobby shows.
+    #[serde(skip)]
+    pub exhibit: Exhibit,
     /// The revision of the rules as played here.
     pub rules_revision: u32,
     /// The scenarios in the box; the first is the default.
     pub scenarios: Vec<ScenarioInfo>,
     /// The options, with their defaults.
     pub options: Vec<OptionInfo>,
+}
+
+/// One of the colours that every terminal has and its owner may have chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Accent {
+    /// Blue.
+    Blue,
+    /// Cyan.
+    Cyan,
+    /// Green.
+    Green,
+    /// Magenta.
+    Magenta,
+    /// Yellow.
+    Yellow,
+}
+
+/// A moment of a game that shows it well, found by looking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exhibit {
+    /// Of the dice and of those who play.
+    pub seed: u64,
+    /// How many moves have been made.
+    pub moves: usize,
+    /// Who plays.
+    pub by: Level,
+    /// What is cut out of the board: `x y width height` in its own units.
+    pub cut: Option<[i32; 4]>,
+}
+
+impl Default for Exhibit {
+    /// A game nobody has looked at yet is shown whole, some way on.
+    fn default() -> Self {
+        Self { seed: 7, moves: 60, by: Level::Greedy, cut: None }
+    }
 }
 
 /// One scenario.

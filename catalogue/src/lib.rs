@@ -2,7 +2,7 @@
 //!
 //! Programs that serve any game (the terminal, the server, the laboratory) talk to [`AnyGame`] and
 //! [`AnyTable`], which speak notation and JSON. Behind each stands one game with its board and its
-//! agents, put together in `row.rs`; a new game is a new file here and a line in [`all`].
+//! agents, put together in `row.rs`; a new game is a new file here and a line in `list.rs`.
 
 mod analysis;
 mod ancient;
@@ -12,6 +12,7 @@ mod damocles;
 mod expedition;
 mod feynman;
 mod info;
+mod list;
 mod lunar;
 mod reading;
 mod row;
@@ -28,38 +29,13 @@ pub use any::{
     ToldEvent,
 };
 pub use board::{Fact, Ground, Pick, Place, Sentence, Spot, Theme, capital, chance};
-pub use info::{Info, OptionInfo, ScenarioInfo};
+pub use info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
+pub use list::{TakenId, UnknownGame, add, all, find, keeps_scores};
 pub use reading::{Passage, passage};
+pub use row::Row;
 pub use saved::Saved;
 pub use strength::{Strength, UnknownStrength};
 pub use threads::survey_on;
-
-/// Every game, in the order in which the house shows them.
-pub fn all() -> &'static [&'static dyn AnyGame] {
-    &[&expedition::ROW, &ancient::ROW, &lunar::ROW, &damocles::ROW, &feynman::ROW]
-}
-
-/// The game with this id.
-///
-/// # Errors
-/// When there is none; the error lists those there are.
-pub fn find(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
-    let found = all().iter().find(|game| game.info().id == id);
-    found.copied().ok_or_else(|| UnknownGame(id.chars().take(40).collect()))
-}
-
-/// No game has this id.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownGame(pub String);
-
-impl std::fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let ids: Vec<&str> = all().iter().map(|game| game.info().id).collect();
-        write!(f, "there is no game called {:?}; there is: {}", self.0, ids.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownGame {}
 
 #[cfg(test)]
 mod tests {

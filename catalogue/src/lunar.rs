@@ -1,18 +1,15 @@
 //! The row of *Artifact*, called *Artifact: Lunar* so that it is told from *The Artifact*.
 
-use std::marker::PhantomData;
-
 use contract::{BuiltIn, Game};
 use lunar::theatre::Stage;
 use lunar::{Lunar, RULES, RULINGS, Scenario, Setup};
 use lunar_board::LunarBoard;
 use serde_json::{Value, json};
 
-use crate::info::{Info, OptionInfo, ScenarioInfo};
+use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<LunarBoard> =
-    Row { info, rules: RULES, rulings: RULINGS, scenario: read_scenario, board: PhantomData };
+pub(crate) const ROW: Row<LunarBoard> = Row::new(info, RULES, RULINGS, read_scenario);
 
 /// The place where a file cannot be read, or every fault of the scenario and its map.
 fn read_scenario(text: &str) -> Result<Value, String> {
@@ -33,13 +30,21 @@ fn info() -> Info {
     Info {
         id: Lunar::ID,
         title: "Artifact: Lunar",
+        short_title: "Lunar",
         original: "Artifact (Metagaming, 1980)",
-        tagline: "Find them, lock on, fire, and be gone with the dingus.",
+        credit: "Artifact, a MicroGame of 1980 from Metagaming. Glenn Williams designed it, Keith \
+                 Gross was its editor, Doug Potter drew it.",
+        tagline: "A hex war on the Moon over one thing nobody built.",
         min_seats: *Lunar::SEATS.start(),
         max_seats: *Lunar::SEATS.end(),
         minutes: "60 to 90",
         weight: 3,
         secrets: true,
+        keeps_scores: false,
+        has_campaigns: false,
+        lobby_order: 1,
+        accent: Accent::Magenta,
+        exhibit: Exhibit::default(),
         rules_revision: Lunar::REVISION,
         scenarios: Scenario::built_in().iter().map(scenario).collect(),
         options: options(),

@@ -1,5 +1,6 @@
 //! One game with its board and its agents, behind the common face.
 
+use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -7,7 +8,7 @@ use std::time::{Duration, Instant};
 use agents::{
     Agent, Effort, Insistent, Level, Outlook, Playout, Search, play_game, play_out, play_table,
 };
-use board::Board;
+use board::{Board, Palette};
 use contract::{
     Dice, Game, Judged, Key, Record, ReplayError, Rng, Rule, Seat, SeatCount, Silent, Sitter, Table,
 };
@@ -20,14 +21,26 @@ use crate::saved::Saved;
 use crate::strength::Strength;
 use crate::table::Seated;
 
-/// What a game brings besides its types.
-pub(crate) struct Row<B> {
-    pub(crate) info: fn() -> Info,
-    pub(crate) rules: &'static str,
-    pub(crate) rulings: &'static str,
-    /// Reads a scenario file.
-    pub(crate) scenario: fn(&str) -> Result<Value, String>,
-    pub(crate) board: std::marker::PhantomData<fn() -> B>,
+/// One game of the list: its board, which names its rules, and what a game brings besides its types.
+pub struct Row<B> {
+    info: fn() -> Info,
+    rules: &'static str,
+    rulings: &'static str,
+    scenario: fn(&str) -> Result<Value, String>,
+    board: PhantomData<fn() -> B>,
+}
+
+impl<B> Row<B> {
+    /// What the game is, its rules and rulings in Markdown, and how a scenario file is read into
+    /// what a set-up holds under `scenario`.
+    pub const fn new(
+        info: fn() -> Info,
+        rules: &'static str,
+        rulings: &'static str,
+        scenario: fn(&str) -> Result<Value, String>,
+    ) -> Self {
+        Self { info, rules, rulings, scenario, board: PhantomData }
+    }
 }
 
 /// Whether a game may go on after so many decisions. No game of ours comes near a million; a
@@ -37,6 +50,10 @@ const fn is_bearable(plies: usize) -> bool {
 }
 
 impl<G: Judged, B: Board<Game = G>> AnyGame for Row<B> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
     fn info(&self) -> Info {
         (self.info)()
     }
@@ -51,6 +68,14 @@ impl<G: Judged, B: Board<Game = G>> AnyGame for Row<B> {
 
     fn rulings(&self) -> &'static str {
         self.rulings
+    }
+
+    fn palette(&self) -> Palette {
+        B::PALETTE
+    }
+
+    fn emblem(&self) -> &'static str {
+        B::EMBLEM
     }
 
     fn style(&self) -> &'static str {

@@ -42,7 +42,7 @@ struct Score {
 
 pub(crate) fn run(args: &ScoresArgs) -> anyhow::Result<()> {
     let game = catalogue::find(&args.game)?.info();
-    if !pages::scores::are_kept(game.id) {
+    if !game.keeps_scores {
         bail!("no scores are kept for {}: it is not played alone for points", game.id);
     }
     let ranking = Ranking::read(&file(args.data.clone(), game.id)?)?;
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &ScoresArgs) -> anyhow::Result<()> {
 pub(crate) fn enter(record: &Record, title: String) -> anyhow::Result<Option<String>> {
     let alone = record.seats.len() == 1 && record.seats[0].player == "human";
     let points = record.result.as_ref().and_then(|outcome| outcome.of(Seat::A).score);
-    let Some(points) = points.filter(|_| alone && pages::scores::are_kept(&record.game)) else {
+    let Some(points) = points.filter(|_| alone && catalogue::keeps_scores(&record.game)) else {
         return Ok(None);
     };
     let path = file(std::env::var_os(DATA).map(PathBuf::from), &record.game)?;

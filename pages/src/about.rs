@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::house::{self, GAMES};
+use crate::games;
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
 
@@ -22,19 +22,13 @@ pub fn page(frame: &Frame) -> Markup {
                 section.panel.prose { (what_it_is()) (fair_dice()) (unofficial()) }
                 section.panel.credits {
                     header { h2 { "Who made the games" } }
-                    ul { @for game in &GAMES {
+                    ul { @for (_, game) in games::in_order() {
                         li data-game=(game.id) {
                             i.sw {}
                             div {
-                                b { (house::title(game.id)) }
+                                b { (game.title) }
                                 p { (game.credit) }
-                                @if house::info(game.id).is_none() {
-                                    span.tagline { "still to come" }
-                                } @else {
-                                    a href={"/rules/" (game.id)} {
-                                        "Its rules, in our words"
-                                    }
-                                }
+                                a href={"/rules/" (game.id)} { "Its rules, in our words" }
                             }
                         }
                     } }

@@ -84,9 +84,12 @@ pub fn assets() -> &'static [Asset] {
 
 /// The style sheet of every page: roles, shell, pages, and what each game's board brings.
 pub fn style() -> String {
+    let palettes: Vec<String> =
+        catalogue::all().iter().map(|game| game.palette().sheet()).collect();
     let games = catalogue::all().iter().map(|game| game.style());
     let common = [
         board::TOKENS,
+        &palettes.join("\n"),
         include_str!("../assets/shell.css"),
         include_str!("../assets/pages.css"),
         include_str!("../assets/table.css"),

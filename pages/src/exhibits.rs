@@ -2,7 +2,7 @@
 //! house plays by itself. They become files, so that a page with five of them stays small.
 
 use board::Picture;
-use catalogue::{AnyGame, AnyTable, Draw, Level, Theme};
+use catalogue::{AnyGame, AnyTable, Draw, Exhibit, Theme};
 use contract::{Dice, Rng, Seat, Sitter};
 use maud::{Markup, html};
 use serde_json::json;
@@ -10,50 +10,23 @@ use serde_json::json;
 use crate::assets;
 use crate::layout::Frame;
 
-/// A moment of a game that shows it well, found by looking.
-struct Moment {
-    game: &'static str,
-    seed: u64,
-    moves: usize,
-    by: Level,
-    /// What is cut out of the board: `x y width height` in its own units.
-    cut: Option<[i32; 4]>,
-}
-
-const MOMENTS: [Moment; 2] = [
-    Moment {
-        game: "expedition",
-        seed: 57,
-        moves: 71,
-        by: Level::Random,
-        cut: Some([786, -20, 414, 414]),
-    },
-    Moment {
-        game: "ancient",
-        seed: 1,
-        moves: 100,
-        by: Level::Random,
-        cut: Some([426, 80, 336, 336]),
-    },
-];
-
-/// A game nobody has looked at yet is shown whole, some way on.
-const ANY: Moment = Moment { game: "", seed: 7, moves: 60, by: Level::Greedy, cut: None };
+/// Of what is drawn before the first move.
+const SEED: u64 = 7;
 
 /// A picture in either theme.
-pub(crate) type Exhibit = Box<dyn Fn(Theme) -> String>;
+pub(crate) type Drawing = Box<dyn Fn(Theme) -> String>;
 
 /// Every picture there is, by name: `lobby-expedition`, `expedition-jade-sun`.
-pub(crate) fn pictures() -> Vec<(String, Exhibit)> {
+pub(crate) fn pictures() -> Vec<(String, Drawing)> {
     catalogue::all().iter().flat_map(|game| of_game(*game)).collect()
 }
 
-fn of_game(game: &dyn AnyGame) -> Vec<(String, Exhibit)> {
+fn of_game(game: &dyn AnyGame) -> Vec<(String, Drawing)> {
     let info = game.info();
-    let moment = MOMENTS.iter().find(|moment| moment.game == info.id).unwrap_or(&ANY);
-    let lobby = played(game, moment).map(|picture| (format!("lobby-{}", info.id), whole(picture)));
+    let lobby =
+        played(game, &info.exhibit).map(|picture| (format!("lobby-{}", info.id), whole(picture)));
     let scenarios = info.scenarios.iter().filter_map(|scenario| {
-        let table = open(game, Some(&scenario.id), ANY.seed)?;
+        let table = open(game, Some(&scenario.id), SEED)?;
         Some((
             scenario_name(info.id, &scenario.id),
             whole(table.scene(None, Draw::Picture).picture?),
@@ -66,7 +39,7 @@ fn scenario_name(game: &str, scenario: &str) -> String {
     format!("{game}-{scenario}")
 }
 
-fn whole(picture: Picture) -> Exhibit {
+fn whole(picture: Picture) -> Drawing {
     Box::new(move |theme| picture.alone(theme))
 }
 
@@ -79,7 +52,7 @@ fn open(game: &dyn AnyGame, scenario: Option<&str>, seed: u64) -> Option<Box<dyn
 }
 
 /// A game some way on, played without much thought.
-fn played(game: &dyn AnyGame, moment: &Moment) -> Option<Picture> {
+fn played(game: &dyn AnyGame, moment: &Exhibit) -> Option<Picture> {
     let mut table = open(game, None, moment.seed)?;
     let (mut dice, mut rng) = (Dice::seeded(moment.seed), Rng::new(moment.seed));
     for _ in 0..moment.moves {

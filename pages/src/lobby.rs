@@ -1,11 +1,11 @@
-//! The lobby: five vitrines, my tables, open tables, how to begin.
+//! The lobby: a vitrine for each game, my tables, open tables, how to begin.
 
+use catalogue::{AnyGame, Info};
 use maud::{Markup, PreEscaped, html};
 
-use crate::house::{self, Announced, GAMES};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
-use crate::{exhibits, words};
+use crate::{exhibits, games, words};
 
 /// What the lobby shows besides the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,7 +69,9 @@ pub fn page(frame: &Frame, lobby: &Lobby) -> Markup {
     let main = html! {
         main.lob #main {
             (hero())
-            section.hall aria-label="Games" { @for game in &GAMES { (vitrine(frame, game)) } }
+            section.hall aria-label="Games" {
+                @for (game, info) in games::in_order() { (vitrine(frame, game, &info)) }
+            }
             section.below { (my_tables(lobby)) (open_tables(lobby)) (new_here()) }
         }
     };
@@ -101,30 +103,27 @@ fn hero() -> Markup {
     }
 }
 
-fn vitrine(frame: &Frame, game: &Announced) -> Markup {
-    let info = house::info(game.id);
-    let there = info.is_some();
-    let (title, tagline, minutes, weight) =
-        info.as_ref().map_or((game.title, game.tagline, game.minutes, game.weight), |info| {
-            (info.title, info.tagline, info.minutes, info.weight)
-        });
-    let seats = info.as_ref().map_or(game.seats, |info| (info.min_seats, info.max_seats));
+fn vitrine(frame: &Frame, game: &dyn AnyGame, info: &Info) -> Markup {
     html! {
-        article.vitrine.coming[!there] data-game=(game.id) {
-            (case(frame, game.id, title, there))
+        article.vitrine data-game=(info.id) {
+            (case(frame, game, info))
             div.plinth {
-                h2 { (title) }
-                p.line { (tagline) }
+                h2 { (info.title) }
+                p.line { (info.tagline) }
                 p.facts {
                     span title="Seats" {
-                        (icon(Icon::Seats)) span.vh { "Seats: " } (words::range(seats.0, seats.1))
+                        (icon(Icon::Seats)) span.vh { "Seats: " }
+                        (words::range(info.min_seats, info.max_seats))
                     }
                     span title="Length" {
-                        (icon(Icon::Clock)) (minutes.replace(" to ", "–")) " min"
+                        (icon(Icon::Clock)) (info.minutes.replace(" to ", "–")) " min"
                     }
-                    (weights(weight))
+                    (weights(info.weight))
                 }
-                @if there { (go(game.id, title)) (shelf(game.id)) } @else { p.soon { "Coming to this house" } }
+                (go(info))
+                @if let Some((address, name)) = games::more(info) {
+                    p.also { a href=(address) { (name) } }
+                }
             }
         }
     }
@@ -140,54 +139,35 @@ fn weights(weight: u8) -> Markup {
     }
 }
 
-fn case(frame: &Frame, id: &str, title: &str, there: bool) -> Markup {
-    let picture = exhibits::lobby(frame, id);
+fn case(frame: &Frame, game: &dyn AnyGame, info: &Info) -> Markup {
+    let picture = exhibits::lobby(frame, info.id);
     html! {
-        @if there {
-            a.case href={"/new/" (id)} aria-label={"New table of " (title)}
-                tabindex="-1" {
-                (picture.unwrap_or_else(|| emblem(id))) span.glass {}
-            }
-        } @else {
-            div.case { (emblem(id)) span.glass {} }
+        a.case href={"/new/" (info.id)} aria-label={"New table of " (info.title)} tabindex="-1" {
+            (picture.unwrap_or_else(|| emblem(game))) span.glass {}
         }
     }
 }
 
-fn go(id: &str, title: &str) -> Markup {
+fn go(game: &Info) -> Markup {
     html! {
         div.go {
-            form method="post" action={"/play/" (id)} {
-                button.btn.primary type="submit" aria-label={"Play now: " (title)} {
+            form method="post" action={"/play/" (game.id)} {
+                button.btn.primary type="submit" aria-label={"Play now: " (game.title)} {
                     "Play now"
                 }
             }
-            a.btn href={"/new/" (id)} aria-label={"New table of " (title)} {
+            a.btn href={"/new/" (game.id)} aria-label={"New table of " (game.title)} {
                 "New table"
             }
         }
     }
 }
 
-/// What there is of a game besides its tables.
-fn shelf(id: &str) -> Markup {
-    html! {
-        @if let Some((address, name)) = house::shelf(id) { p.also { a href=(address) { (name) } } }
-    }
-}
-
-/// A sign for a game that has no board to show yet, in its own material.
-fn emblem(id: &str) -> Markup {
-    let drawing = match id {
-        "lunar" => include_str!("../assets/emblems/lunar.svg"),
-        "damocles" => include_str!("../assets/emblems/damocles.svg"),
-        "feynman" => include_str!("../assets/emblems/feynman.svg"),
-        "ancient" => include_str!("../assets/emblems/ancient.svg"),
-        _ => include_str!("../assets/emblems/gem.svg"),
-    };
+/// A sign for a game that has no picture, in its own material.
+fn emblem(game: &dyn AnyGame) -> Markup {
     html! {
         svg.emblem viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true"
-            focusable="false" { (PreEscaped(drawing)) }
+            focusable="false" { (PreEscaped(game.emblem())) }
     }
 }
 
@@ -217,7 +197,7 @@ fn my_table(table: &MyTable) -> Markup {
             a href={"/t/" (table.id)} {
                 b { (table.title) }
                 small {
-                    (house::title(&table.game)) @if !table.with.is_empty() { " · " (table.with) }
+                    (games::short_title(&table.game)) @if !table.with.is_empty() { " · " (table.with) }
                 }
             }
             span.st { (turn(&table.turn)) }
@@ -250,7 +230,7 @@ fn open_tables(lobby: &Lobby) -> Markup {
                         a href={"/t/" (table.id)} {
                             b { (table.title) }
                             small {
-                                (house::title(&table.game)) " · opened " (words::since(table.ago))
+                                (games::short_title(&table.game)) " · opened " (words::since(table.ago))
                             }
                         }
                         span.st2 {

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
-use crate::{exhibits, house, marks, words};
+use crate::{exhibits, games, marks, words};
 
 /// The form as it stands, with what is wrong with it.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,7 +69,7 @@ pub fn page(frame: &Frame, form: &Form) -> Markup {
                 h1 { "A new table of " (form.game.title) }
                 p {
                     "Everything has a good default. Press the button and play. "
-                    @if let Some((address, name)) = house::shelf(form.game.id) {
+                    @if let Some((address, name)) = games::more(&form.game) {
                         "There is more: " a href=(address) { (name) } "."
                     }
                 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::house;
+use crate::games;
 use crate::layout::{self, Frame, Room, Sheet};
 use crate::words;
 
@@ -63,7 +63,7 @@ fn row(game: &Finished) -> Markup {
             i.sw {}
             a href={"/replay/" (game.id)} {
                 b { (game.title) }
-                small { (house::title(&game.game)) " · " (game.players) }
+                small { (games::short_title(&game.game)) " · " (game.players) }
             }
             span.st { (game.result) " · " (words::count(game.plies, "move", "moves")) }
             span.ago { (words::ago(game.ago)) }

@@ -6,9 +6,6 @@ use maud::{Markup, html};
 use crate::layout::{self, Frame, Room, Sheet};
 use crate::words;
 
-/// The games whose scores are kept: those that one may play alone for points.
-const KEPT: [&str; 1] = ["ancient"];
-
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
@@ -30,7 +27,7 @@ pub struct Score {
 
 /// Whether there is a record of best scores of this game.
 pub fn are_kept(game: &str) -> bool {
-    KEPT.contains(&game)
+    catalogue::keeps_scores(game)
 }
 
 /// Where the scores of a game are.

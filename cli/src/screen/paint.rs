@@ -3,7 +3,7 @@
 //! Only the colours and the marks that the owner of the terminal has chosen are used, never one of
 //! our own: so a light terminal stays readable. Nothing is said by colour alone.
 
-use catalogue::Ground;
+use catalogue::{Accent, Ground};
 use contract::Seat;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -23,7 +23,7 @@ impl Paint {
     }
 
     /// With the accent of a game.
-    pub(crate) const fn accented(game: &str) -> Self {
+    pub(crate) fn accented(game: &str) -> Self {
         Self { accent: Some(accent(game)) }
     }
 
@@ -102,12 +102,13 @@ impl Paint {
     }
 }
 
-const fn accent(game: &str) -> Color {
-    match game.as_bytes() {
-        b"lunar" => Color::Magenta,
-        b"ancient" => Color::Yellow,
-        b"damocles" => Color::Cyan,
-        b"feynman" => Color::Blue,
-        _ => Color::Green,
+/// As the catalogue has it; a game that is not there has none of its own.
+fn accent(game: &str) -> Color {
+    match catalogue::find(game).map_or(Accent::Green, |game| game.info().accent) {
+        Accent::Blue => Color::Blue,
+        Accent::Cyan => Color::Cyan,
+        Accent::Green => Color::Green,
+        Accent::Magenta => Color::Magenta,
+        Accent::Yellow => Color::Yellow,
     }
 }

@@ -74,9 +74,14 @@ pub(crate) fn address(id: &str) -> String {
     format!("/campaign/{id}")
 }
 
+/// What the game of campaigns is called.
+fn game_title() -> &'static str {
+    catalogue::find(GAME).map_or(GAME, |game| game.info().title)
+}
+
 /// The page.
 pub fn page(frame: &Frame, campaign: &Campaign) -> Markup {
-    let title = format!("Logbook of the {} – The Damocles Mission", campaign.name);
+    let title = format!("Logbook of the {} – {}", campaign.name, game_title());
     let sheet = Sheet { title: &title, game: Some(GAME), class: "", scripts: &[] };
     let main = html! {
         main.leaf.camp #main {
@@ -95,7 +100,7 @@ fn head(campaign: &Campaign) -> Markup {
     html! {
         div.leafhead {
             div {
-                span.eyebrow { "The Damocles Mission · campaign" }
+                span.eyebrow { (game_title()) " · campaign" }
                 h1 { "Logbook of the " (campaign.name) }
                 p {
                     "Do well and the next mission is shorter; do badly and Earth gives you time. "

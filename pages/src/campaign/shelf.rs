@@ -4,7 +4,7 @@ use catalogue::ScenarioInfo;
 use catalogue::campaign::GAME;
 use maud::{Markup, html};
 
-use super::{address, teams};
+use super::{address, game_title, teams};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
 use crate::words;
@@ -33,16 +33,12 @@ pub struct Begin {
 
 /// The page.
 pub fn page(frame: &Frame, mine: &[Brief], begin: &Begin) -> Markup {
-    let sheet = Sheet {
-        title: "Campaigns – The Damocles Mission",
-        game: Some(GAME),
-        class: "",
-        scripts: &[],
-    };
+    let title = format!("Campaigns – {}", game_title());
+    let sheet = Sheet { title: &title, game: Some(GAME), class: "", scripts: &[] };
     let main = html! {
         main.leaf.camp #main {
             div.leafhead { div {
-                span.eyebrow { "The Damocles Mission" }
+                span.eyebrow { (game_title()) }
                 h1 { "Campaigns" }
                 p {
                     "Mission after mission: what one comes to decides how many days the next one has. "

@@ -5,15 +5,13 @@ mod markdown;
 
 use std::collections::BTreeSet;
 
-use catalogue::AnyGame;
+use catalogue::{AnyGame, Info};
 use maud::{Markup, html};
 
 use self::book::{Book, Chapter, Paragraph, Ruling};
-use crate::exhibits;
-use crate::house::{self, GAMES};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
-use crate::words;
+use crate::{exhibits, games, words};
 
 /// The index of rulebooks.
 pub fn index(frame: &Frame) -> Markup {
@@ -26,26 +24,22 @@ pub fn index(frame: &Frame) -> Markup {
                     "Each game in our own words, paragraph by paragraph, with what we ruled where its book is silent."
                 }
             } }
-            ul.shelf { @for game in &GAMES { li data-game=(game.id) { (spine(frame, game)) } } }
+            ul.shelf { @for (game, info) in games::in_order() {
+                li data-game=(info.id) { (spine(frame, game, &info)) }
+            } }
         }
     };
     layout::leaf(frame, Room::Rules, &sheet, &main)
 }
 
-fn spine(frame: &Frame, game: &house::Announced) -> Markup {
-    let there = catalogue::find(game.id).ok();
+fn spine(frame: &Frame, game: &dyn AnyGame, info: &Info) -> Markup {
     html! {
-        @match there {
-            Some(found) => a.spine href={"/rules/" (game.id)} {
-                (exhibits::lobby(frame, game.id).unwrap_or_default())
-                span.tx {
-                    b { (found.info().title) } small { (found.info().original) }
-                    em { (words::count(found.book().len(), "rule", "rules")) }
-                }
-            },
-            None => div.spine.coming {
-                span.tx { b { (game.title) } small { (game.credit) } em { "coming to this house" } }
-            },
+        a.spine href={"/rules/" (info.id)} {
+            (exhibits::lobby(frame, info.id).unwrap_or_default())
+            span.tx {
+                b { (info.title) } small { (info.original) }
+                em { (words::count(game.book().len(), "rule", "rules")) }
+            }
         }
     }
 }
@@ -66,7 +60,7 @@ pub fn page(frame: &Frame, game: &dyn AnyGame) -> Markup {
             article {
                 header.bh {
                     div { h1 { (info.title) ": the rules" } p.muted { (info.original) } }
-                    @if let Some((address, name)) = house::shelf(info.id) {
+                    @if let Some((address, name)) = games::more(&info) {
                         a.btn href=(address) { (name) }
                     }
                     p.small.muted.legend { i {} "rulings stand beside the rule they settle" }

@@ -50,7 +50,7 @@ async fn page(
     who: Who,
 ) -> Result<maud::Markup, HttpError> {
     let game = catalogue::find(&id).map_err(|unknown| HttpError::not_found(unknown.to_string()))?;
-    if !pages::scores::are_kept(&id) {
+    if !game.info().keeps_scores {
         return Err(HttpError::not_found("No scores are kept for this game."));
     }
     let mut scores = Vec::new();

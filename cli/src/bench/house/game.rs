@@ -23,13 +23,20 @@ pub(super) struct Game {
     tally: Tally,
 }
 
+/// The first game of the list that two can play.
+fn game_of_two() -> anyhow::Result<&'static str> {
+    let mut games = catalogue::all().iter().map(|game| game.info());
+    let found = games.find(|game| (game.min_seats..=game.max_seats).contains(&2));
+    Ok(found.context("no game is for two")?.id)
+}
+
 /// Whose page something came from.
 type Side = usize;
 
 impl Game {
     /// Makes a table, seats two people and opens their pages.
     pub(super) async fn open(house: SocketAddr, rng: Rng) -> anyhow::Result<Self> {
-        let wanted = json!({"game": "expedition", "seats": ["person", "person"]});
+        let wanted = json!({"game": game_of_two()?, "seats": ["person", "person"]});
         let made = post(house, "/api/v1/tables", &wanted).await?.json()?;
         let table = word(&made, "table")?;
         let ada = sit(house, table, "Ada").await?;

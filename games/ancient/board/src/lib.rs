@@ -13,9 +13,9 @@ mod svg;
 mod text;
 
 use ancient::{Action, Ancient, Event, Setup, Sheet, View};
-use contract::BuiltIn;
+use contract::{BuiltIn, Game};
 
-use board::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +25,8 @@ impl Board for AncientBoard {
     type Game = Ancient;
     type Scenery = Sheet;
 
+    const PALETTE: Palette = Palette::new(Ancient::ID, include_str!("../tokens.css"));
+    const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
 
     /// A set-up that was played has a sheet; the first one stands in otherwise.

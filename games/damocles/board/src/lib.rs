@@ -11,10 +11,10 @@ mod svg;
 mod text;
 mod track;
 
-use contract::BuiltIn;
+use contract::{BuiltIn, Game};
 use damocles::{Action, Damocles, Event, Mission, Setup, View};
 
-use board::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,8 @@ impl Board for DamoclesBoard {
     type Game = Damocles;
     type Scenery = Mission;
 
+    const PALETTE: Palette = Palette::new(Damocles::ID, include_str!("../tokens.css"));
+    const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
 
     /// A set-up that was played has a mission; the first one stands in otherwise.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use board::{Board, Cast, TOKENS, Theme};
+use board::{Board, Cast, Theme};
 use conformance::walk;
 use contract::{BuiltIn, Dice, Game, Seat, SeatCount, Silent};
 use damocles::setup::{MissionChoice, Options};
@@ -228,7 +228,7 @@ fn a_picture_of_its_own_has_every_colour_in_place() {
 fn the_style_names_roles_only_and_keeps_to_its_own_game() {
     let style = DamoclesBoard::STYLE;
     for role in style.split("var(").skip(1).filter_map(|rest| rest.split(')').next()) {
-        assert!(TOKENS.contains(&format!("{role}:")), "{role}");
+        assert!(DamoclesBoard::PALETTE.knows(role), "{role}");
     }
     for colour in ["rgb(", "hsl(", ": #", ": white", ": black"] {
         assert!(!style.contains(colour), "{colour}");

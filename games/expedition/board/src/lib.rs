@@ -11,10 +11,10 @@ mod svg;
 mod text;
 mod ways;
 
-use contract::BuiltIn;
+use contract::{BuiltIn, Game};
 use expedition::{Action, Event, Expedition, Scenario, Setup, View};
 
-use board::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,8 @@ impl Board for ExpeditionBoard {
     type Game = Expedition;
     type Scenery = Scenario;
 
+    const PALETTE: Palette = Palette::new(Expedition::ID, include_str!("../tokens.css"));
+    const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
 
     /// A set-up that was played has a scenario; the first one stands in otherwise.

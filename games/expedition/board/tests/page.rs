@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use board::{Board, Cast, TOKENS, Tone};
+use board::{Board, Cast, Tone};
 use conformance::walk;
 use contract::{BuiltIn, Dice, Game, Seat, SeatCount, Silent};
 use expedition::setup::{Options, ScenarioChoice};
@@ -252,7 +252,7 @@ fn what_is_barred_is_refused_under_the_rule_it_names() {
 fn the_style_names_roles_only_and_keeps_to_its_own_game() {
     let style = ExpeditionBoard::STYLE;
     for role in style.split("var(").skip(1).filter_map(|rest| rest.split(')').next()) {
-        assert!(TOKENS.contains(&format!("{role}:")), "{role}");
+        assert!(ExpeditionBoard::PALETTE.knows(role), "{role}");
     }
     for colour in ["rgb(", "hsl(", "white", "black", ": #"] {
         let painted = style.lines().any(|line| {

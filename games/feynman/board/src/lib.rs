@@ -12,9 +12,10 @@ mod svg;
 mod text;
 mod touch;
 
+use contract::Game;
 use feynman::{Action, Event, Feynman, Setup, Station, View};
 
-use board::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +25,8 @@ impl Board for FeynmanBoard {
     type Game = Feynman;
     type Scenery = Station;
 
+    const PALETTE: Palette = Palette::new(Feynman::ID, include_str!("../tokens.css"));
+    const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
 
     /// A set-up that was played has a station; the one in the box stands in otherwise.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use board::{Board, Cast, TOKENS, Theme};
+use board::{Board, Cast, Theme};
 use conformance::walk;
 use contract::{Dice, Game, Rng, Seat, Silent};
 use feynman::{Action, Feynman, Setup, Station, View};
@@ -197,7 +197,7 @@ fn a_choice_after_which_dice_fall_is_confirmed_first() {
 fn the_style_names_roles_only_and_keeps_to_its_own_game() {
     let style = FeynmanBoard::STYLE;
     for role in style.split("var(").skip(1).filter_map(|rest| rest.split(')').next()) {
-        assert!(TOKENS.contains(&format!("{role}:")), "{role}");
+        assert!(FeynmanBoard::PALETTE.knows(role), "{role}");
     }
     let text: String = style.split("/*").filter_map(|part| part.split("*/").last()).collect();
     for rule in

@@ -13,10 +13,11 @@ mod svg;
 mod text;
 mod track;
 
+use contract::Game;
 use lunar::theatre::{Stage, Theatre};
 use lunar::{Action, Event, Lunar, Setup, View};
 
-use board::{Around, Board, Cast, Choice, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
 
 use picks::shot;
 
@@ -28,6 +29,8 @@ impl Board for LunarBoard {
     type Game = Lunar;
     type Scenery = &'static Theatre;
 
+    const PALETTE: Palette = Palette::new(Lunar::ID, include_str!("../tokens.css"));
+    const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
 
     /// A set-up that was played has a theatre; the first scenario stands in otherwise.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use board::{Board, Cast, TOKENS, Theme};
+use board::{Board, Cast, Theme};
 use conformance::walk;
 use contract::{BuiltIn, Dice, Game, Seat, Silent};
 use lunar::setup::{Options, ScenarioChoice};
@@ -278,7 +278,7 @@ fn a_picture_alone_has_every_colour() {
 fn the_style_names_roles_only_and_keeps_to_its_own_game() {
     let style = LunarBoard::STYLE;
     for role in style.split("var(").skip(1).filter_map(|rest| rest.split(')').next()) {
-        assert!(TOKENS.contains(&format!("{role}:")), "{role}");
+        assert!(LunarBoard::PALETTE.knows(role), "{role}");
     }
     assert!(!["rgb(", "hsl(", ": #"].iter().any(|colour| style.contains(colour)));
     let text: String = style.split("/*").filter_map(|part| part.split("*/").last()).collect();

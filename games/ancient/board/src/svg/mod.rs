@@ -13,15 +13,16 @@ mod pieces;
 pub(super) mod symbols;
 mod tray;
 
-use ancient::{Ancient, Sheet, View};
-use contract::Game;
+use ancient::{Sheet, View};
 use maud::html;
 
-use board::{Cast, Picture};
+use board::{Board, Cast, Picture};
+
+use crate::AncientBoard;
 
 pub(super) fn draw(sheet: &Sheet, view: &View, cast: &Cast) -> Picture {
     Picture {
-        game: Ancient::ID,
+        palette: AncientBoard::PALETTE,
         view_box: [0, 0, 1200, 520],
         label: pieces::label(sheet, view, cast),
         ground: html! {

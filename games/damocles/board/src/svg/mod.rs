@@ -14,12 +14,13 @@ mod systems;
 mod team;
 mod ways;
 
-use contract::Game;
 use damocles::tile::Section;
-use damocles::{Damocles, Mission, View};
+use damocles::{Mission, View};
 use maud::{PreEscaped, html};
 
-use board::Picture;
+use board::{Board, Picture};
+
+use crate::DamoclesBoard;
 
 pub(super) use sketch::sketch;
 
@@ -33,7 +34,7 @@ pub(super) fn draw(mission: &Mission, view: &View) -> Picture {
 
 pub(super) fn draw_pieces(mission: &Mission, view: &View) -> Picture {
     Picture {
-        game: Damocles::ID,
+        palette: DamoclesBoard::PALETTE,
         view_box: [0, 0, WIDTH, HEIGHT],
         label: label(mission, view),
         ground: PreEscaped(String::new()),

@@ -12,11 +12,12 @@ mod stand;
 mod symbols;
 mod trail;
 
-use contract::Game;
-use expedition::{Expedition, Scenario, View};
+use expedition::{Scenario, View};
 use maud::PreEscaped;
 
-use board::{Cast, Picture};
+use board::{Board, Cast, Picture};
+
+use crate::ExpeditionBoard;
 
 /// The size of the map, in its own units.
 const WIDTH: f64 = 1200.0;
@@ -28,7 +29,7 @@ pub(super) fn draw(scenario: &Scenario, view: &View, cast: &Cast) -> Picture {
 
 pub(super) fn draw_pieces(scenario: &Scenario, view: &View, cast: &Cast) -> Picture {
     Picture {
-        game: Expedition::ID,
+        palette: ExpeditionBoard::PALETTE,
         view_box: [0, -22, 1200, 634],
         label: pieces::label(scenario, view, cast),
         ground: PreEscaped(String::new()),

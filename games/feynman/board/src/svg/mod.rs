@@ -12,11 +12,12 @@ mod plates;
 mod symbols;
 mod tokens;
 
-use contract::Game;
-use feynman::{Feynman, Station, View};
+use feynman::{Station, View};
 use maud::PreEscaped;
 
-use board::{Cast, Picture};
+use board::{Board, Cast, Picture};
+
+use crate::FeynmanBoard;
 
 pub(super) use pieces::door_of;
 pub(super) use tokens::{badge, seat_of, shape_of};
@@ -27,7 +28,7 @@ pub(super) fn draw(station: &Station, view: &View, cast: &Cast) -> Picture {
 
 pub(super) fn draw_pieces(station: &Station, view: &View, cast: &Cast) -> Picture {
     Picture {
-        game: Feynman::ID,
+        palette: FeynmanBoard::PALETTE,
         view_box: [0, 0, 1200, 740],
         label: pieces::label(station, view, cast),
         ground: PreEscaped(String::new()),

@@ -17,14 +17,15 @@ mod silhouettes;
 pub(super) mod symbols;
 mod wall;
 
-use contract::Game;
+use lunar::View;
 use lunar::theatre::Theatre;
-use lunar::{Lunar, View};
 use maud::{Markup, PreEscaped, html};
 
 pub(super) use counters::{Suspicion, suspicion};
 
-use board::Picture;
+use board::{Board, Picture};
+
+use crate::LunarBoard;
 
 /// The whole picture.
 pub(super) fn draw(theatre: &Theatre, view: &View) -> Picture {
@@ -35,7 +36,7 @@ pub(super) fn draw(theatre: &Theatre, view: &View) -> Picture {
 pub(super) fn draw_pieces(theatre: &Theatre, view: &View) -> Picture {
     let (wide, high) = grid::size(&theatre.map);
     Picture {
-        game: Lunar::ID,
+        palette: LunarBoard::PALETTE,
         view_box: [0, 0, whole(wide), whole(high + key::HEIGHT)],
         label: counters::label(theatre, view),
         ground: PreEscaped(String::new()),
