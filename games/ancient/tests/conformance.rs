@@ -11,6 +11,14 @@ fn setup(json: Value) -> Setup {
 }
 
 fn conforms(setups: Vec<(String, Setup)>, games: usize) {
+    // The head start is a choice of two seats only (ANC-03).
+    let (two, any): (Vec<_>, Vec<_>) =
+        setups.into_iter().partition(|(_, setup)| setup.options.premark);
+    if !two.is_empty() {
+        let seat_counts = vec![2];
+        assert_conforms(&Plan::<Ancient> { setups: two, games, seat_counts, ..Plan::default() });
+    }
+    let setups = any;
     let plan = Plan::<Ancient> { setups, games, ..Plan::default() };
     assert_eq!(plan.seat_counts, [1, 2, 3, 4]);
     assert_conforms(&plan);
@@ -32,6 +40,7 @@ fn every_option_conforms_with_every_number_of_seats() {
         "zero_follow_bonus",
         "follower_icon_saves",
         "follower_may_leave",
+        "no_bonus_to_share",
     ];
     let named = |option: &str| (option.to_string(), setup(json!({"options": {option: true}})));
     conforms(options.into_iter().map(named).collect(), 8);
@@ -39,12 +48,14 @@ fn every_option_conforms_with_every_number_of_seats() {
 
 #[test]
 fn all_options_together_conform() {
-    let all = json!({
-        "premark": true, "failed_turn_passes_die": true, "strict_placement": true,
+    let mut all = json!({
+        "failed_turn_passes_die": true, "strict_placement": true,
         "shared_bust": true, "zero_follow_bonus": true, "follower_icon_saves": true,
-        "follower_may_leave": true,
+        "follower_may_leave": true, "no_bonus_to_share": true,
     });
     conforms(vec![("all".into(), setup(json!({"options": all})))], 16);
+    all["premark"] = json!(true);
+    conforms(vec![("all of two".into(), setup(json!({"options": all})))], 16);
 }
 
 /// A sheet nobody has seen, with other dice, another atlas and other money.

@@ -54,7 +54,7 @@ pub(super) fn roll(colour: Colour, dice: &mut Dice) -> ActionDie {
 }
 
 /// [`R08_2`] A dollar, and two dice in the bag (ANC-06).
-pub(super) fn redraw_refusal(game: &Ancient) -> Option<Refusal> {
+pub(crate) fn redraw_refusal(game: &Ancient) -> Option<Refusal> {
     if !matches!(game.phase, Phase::Choosing(_)) {
         return Some(R08_2.refuses("new dice are bought before a die is placed"));
     }

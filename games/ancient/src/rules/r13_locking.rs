@@ -17,13 +17,13 @@ pub(super) fn lock_refusal(game: &Ancient, symbol: Symbol) -> Option<Refusal> {
 }
 
 /// [`R13_1`] All loose dice are rolled together (ANC-40).
-pub(super) fn roll_refusal(game: &Ancient) -> Option<Refusal> {
+pub(crate) fn roll_refusal(game: &Ancient) -> Option<Refusal> {
     let Phase::Rolling(attempt) = game.phase else { return Some(R13_1.refuses(NO_DICE)) };
     attempt.shown.loose.is_empty().then_some(R13_1.refuses("every die is locked"))
 }
 
 /// [`R13_1`] A dollar frees all locked dice at once, raiders too (ANC-21).
-pub(super) fn again_refusal(game: &Ancient) -> Option<Refusal> {
+pub(crate) fn again_refusal(game: &Ancient) -> Option<Refusal> {
     let Phase::Rolling(attempt) = game.phase else { return Some(R13_1.refuses(NO_DICE)) };
     if attempt.shown.raiders == 0 && attempt.shown.locked.is_empty() {
         return Some(R13_1.refuses("nothing is locked, so rolling is free"));

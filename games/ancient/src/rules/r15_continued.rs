@@ -11,7 +11,7 @@ use crate::symbol::Symbols;
 
 /// [`R15_1`] The dice must meet the step, and an arrow must lead on from it. Paying makes sense
 /// only when a raider is to be rolled again.
-pub(super) fn on_refusal(game: &Ancient, pays: bool) -> Option<Refusal> {
+pub(crate) fn on_refusal(game: &Ancient, pays: bool) -> Option<Refusal> {
     let Phase::Rolling(attempt) = game.phase else {
         return Some(R15_1.refuses("no research is under way"));
     };
