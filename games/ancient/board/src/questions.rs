@@ -71,9 +71,16 @@ fn over(view: &View, cast: &Cast, ending: Ending) -> Sentence {
 }
 
 pub(super) fn choice(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
+    let choice = worded(sheet, view, cast, action);
+    match action.price() {
+        0 => choice,
+        dollars => choice.costing(format!("${dollars}")),
+    }
+}
+
+fn worded(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
     match action {
-        Action::Redraw => Choice::with("Pay for two new dice", money_left(view))
-            .costing("$1")
+        Action::Redraw => Choice::with("Pay for two new dice", money_left(view, action))
             .by(R08_2)
             .confirmed("Pay for two new dice"),
         Action::Place(die, slot) => place(sheet, view, die, slot),
@@ -99,12 +106,10 @@ pub(super) fn choice(sheet: &Sheet, view: &View, cast: &Cast, action: Action) ->
             let dice = if loose == 1 { "die" } else { "dice" };
             rolled(view, action, &format!("Roll {loose} {dice}")).by(R13_1)
         }
-        Action::Again => {
-            rolled(view, action, "Pay and start over with six dice").costing("$1").by(R13_1)
-        }
+        Action::Again => rolled(view, action, "Pay and start over with six dice").by(R13_1),
         Action::On(false) => rolled(view, action, "Mark it and go on").by(R15_1),
         Action::On(true) => {
-            rolled(view, action, "Mark it, pay, and go on without raiders").costing("$1").by(R15_1)
+            rolled(view, action, "Mark it, pay, and go on without raiders").by(R15_1)
         }
         Action::Stop => stop(view, cast),
     }
@@ -130,26 +135,36 @@ fn chances(choice: Choice, view: &View, action: Action) -> Choice {
         Action::On(_) => "complete the next step",
         _ => "complete the step",
     };
-    let (rest, bust) = match odds.horizon {
-        Horizon::BestPlay => ("stop short", "bust"),
-        Horizon::NextRoll => ("boxes left to fill", "bust on this roll"),
+    let (rest, bust) = match (odds.horizon, action) {
+        (Horizon::BestPlay, _) => ("stop short", "bust"),
+        (Horizon::NextRoll, Action::Place(..) | Action::Follow) => {
+            ("still open", "bust on the first roll")
+        }
+        (Horizon::NextRoll, _) => ("still open", "bust on this roll"),
     };
-    let (sure, average) = (odds.success + odds.bust > 0.0, format!("{:.1} boxes", odds.boxes));
+    let average = format!("{:.1} boxes on average", odds.boxes);
     let choice = match (odds.horizon, action) {
         (Horizon::BestPlay, _) => choice,
         (_, Action::Place(..) | Action::Follow) => {
-            adding(choice, &format!("the first roll fills {average} on average"))
+            adding(choice, &format!("the first roll fills {average}"))
         }
-        (_, Action::Lock(_)) if !sure => choice,
-        (_, Action::Lock(_)) => adding(choice, &format!("then a roll leaves {average} on average")),
-        _ => adding(choice, &format!("{average} on average if you stop then")),
+        (_, Action::Lock(_)) if view.attempt().is_some_and(|a| a.shown.loose.total() == 1) => {
+            adding(choice, "then nothing is left to roll")
+        }
+        (_, Action::Lock(_)) => adding(choice, &format!("then a roll leaves {average}")),
+        _ => adding(choice, &format!("{average} if you stop then")),
     };
+    let ends =
+        [(Tone::Good, odds.success, what), (Tone::Even, short, rest), (Tone::Bad, odds.bust, bust)];
     // Less than this is only rounding.
-    let shown = |share: f64| share > 0.0005;
-    [(Tone::Good, odds.success, what), (Tone::Even, short, rest), (Tone::Bad, odds.bust, bust)]
-        .into_iter()
-        .filter(|(_, share, _)| shown(*share))
-        .fold(choice, |choice, (tone, share, what)| choice.risking(tone, share, what))
+    let ends: Vec<_> = ends.into_iter().filter(|(_, share, _)| *share > 0.0005).collect();
+    match ends[..] {
+        // Neither an end nor a risk: the average says it all.
+        [(Tone::Even, ..)] => choice,
+        _ => ends
+            .into_iter()
+            .fold(choice, |choice, (tone, share, what)| choice.risking(tone, share, what)),
+    }
 }
 
 /// The last answer lets the dice fall, so it is confirmed.
@@ -157,7 +172,7 @@ fn answer(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
     let choice = match action {
         Action::Follow => {
             let choice = Choice::with("Follow", follow(sheet, view, cast));
-            chances(choice, view, action).costing("$1").by(R11_1)
+            chances(choice, view, action).by(R11_1)
         }
         Action::Leave => Choice::with("Leave", "keep what you have marked").by(R15_1),
         Action::Stay => {
@@ -171,9 +186,9 @@ fn answer(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
     if last { choice.confirmed(deed) } else { choice }
 }
 
-fn money_left(view: &View) -> String {
+fn money_left(view: &View, action: Action) -> String {
     let money = view.career(view.turn.active).money;
-    format!("${} of ${money} left then", money.saturating_sub(1))
+    format!("${} of ${money} left then", money.saturating_sub(action.price()))
 }
 
 fn place(sheet: &Sheet, view: &View, die: ActionDie, slot: Slot) -> Choice {

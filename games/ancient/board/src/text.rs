@@ -222,8 +222,12 @@ fn later_steps(sheet: &Sheet, view: &View, seat: Seat) -> String {
             continue;
         };
         let of_section = |section: usize| {
-            let steps = track.section(section).map(|step| later_step(sheet, track, region, step));
-            steps.chain([milestone(track, section)]).collect::<Vec<_>>()
+            let steps = track.section(section);
+            let last = steps.end.saturating_sub(1);
+            steps.map(move |step| {
+                let text = later_step(sheet, track, region, step);
+                if step == last { format!("{text} {}", milestone(track, section)) } else { text }
+            })
         };
         let parts: Vec<String> = (now + 1..track.sections()).flat_map(of_section).collect();
         text.push_str(&wrapped(names::region(region), &parts));

@@ -250,7 +250,7 @@ fn offers_say_what_is_wanted_what_the_bonus_does_and_the_chances() {
     for word in ["The survey of 1902", "tool or lamp", "0 of 5 boxes", "each die fills two boxes"] {
         assert!(choice.detail.contains(word), "{choice:?}");
     }
-    let bust = choice.odds.iter().find(|odds| odds.what == "bust on this roll").unwrap();
+    let bust = choice.odds.iter().find(|odds| odds.what == "bust on the first roll").unwrap();
     assert!(bust.share < 0.1, "of the next roll, not of rolling on for ever: {choice:?}");
 }
 

@@ -2,6 +2,7 @@
 
 use contract::{Dice, Log, Refusal};
 
+use crate::action::PRICE;
 use crate::book::R13_1;
 use crate::event::Event;
 use crate::rules::r12_results;
@@ -28,7 +29,7 @@ pub(crate) fn again_refusal(game: &Ancient) -> Option<Refusal> {
     if attempt.shown.raiders == 0 && attempt.shown.locked.is_empty() {
         return Some(R13_1.refuses("nothing is locked, so rolling is free"));
     }
-    (game.career(game.turn.active).money == 0)
+    (game.career(game.turn.active).money < PRICE)
         .then_some(R13_1.refuses("starting over costs a dollar"))
 }
 
@@ -56,7 +57,7 @@ pub(super) fn roll<L: Log<Event>>(game: &mut Ancient, dice: &mut Dice, log: &mut
 pub(super) fn again<L: Log<Event>>(game: &mut Ancient, dice: &mut Dice, log: &mut L) {
     let Phase::Rolling(mut attempt) = game.phase else { return };
     let seat = game.turn.active;
-    game.career_mut(seat).money -= 1;
+    game.career_mut(seat).money -= PRICE;
     log.note(Event::StartedOver { seat });
     attempt.shown = Shown::default();
     r12_results::roll(game, attempt, dice, log);

@@ -153,3 +153,21 @@ fn r13_1_what_is_barred_is_refused_with_the_same_words() {
     let bars = game.game().view(Some(Seat::B)).barred;
     assert!(bars.iter().any(|bar| bar.wish == Wish::OthersDice), "{bars:?}");
 }
+
+/// What an action says it costs is what it takes from the purse.
+#[test]
+fn r04_4_an_action_costs_its_price() {
+    let mut paid = 0;
+    for seed in 0..4 {
+        walk::<Ancient>(&Setup::default(), 2, seed, |game, seat, actions, _| {
+            for action in actions.iter().filter(|a| matches!(a, Action::Redraw | Action::Again)) {
+                let mut after = game.clone();
+                after.apply(seat, action, &mut Dice::seeded(seed), &mut Vec::new());
+                let money = |game: &Ancient| game.career(seat).money;
+                assert_eq!(money(game) - money(&after), action.price(), "{action}");
+                paid += 1;
+            }
+        });
+    }
+    assert!(paid > 0, "nobody paid");
+}

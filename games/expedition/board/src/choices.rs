@@ -203,7 +203,8 @@ fn lose(view: &View, ability: Ability) -> Choice {
     let have = marks(view, view.status.waiting().first(), ability);
     let word = names::ability(ability);
     let left = have.saturating_sub(1);
-    let choice = Choice::with(word, format!("of the party's {have}, {left} stay")).costing("−1");
+    let stay = if left == 1 { "stays" } else { "stay" };
+    let choice = Choice::with(word, format!("of the party's {have}, {left} {stay}")).costing("−1");
     match view.phase {
         // Nothing is thrown after the last wound of a turn.
         Phase::Losing(wound) if wound.next == Next::TurnEnd => choice,

@@ -70,10 +70,9 @@ pub(super) fn describe(scenario: &Scenario, cast: &Cast, event: Event) -> Senten
             let rule = if fight { R11_2 } else { R10_2 };
             (rule, format!("{}: {}'s die shows {die}.", roll_of(fight), who(seat)))
         }
-        Event::NoAidHelps { seat, fight } => (
-            R10_4,
-            format!("{}: no Aid of {}'s fits, so the dice fall.", roll_of(fight), who(seat)),
-        ),
+        Event::NoAidHelps { seat, fight } => {
+            (R10_4, format!("{}: no Aid of {}'s fits.", roll_of(fight), who(seat)))
+        }
         Event::AidUsed { seat, source, points } => {
             (R10_4, format!("Aid: {} used {}, +{points}.", who(seat), aid(source)))
         }
@@ -176,7 +175,9 @@ fn event_rolled(
     };
     let rule = if row.table() == 0 { R09_1 } else { R09_2 };
     let [one, two] = dice;
-    let met = format!("Event: {who} rolled {one} and {two}, {} ({what}).", event.name);
+    let sum = row.roll();
+    let met =
+        format!("Event: {who} rolled {one} and {two}, {sum} in all: {} ({what}).", event.name);
     (rule, format!("{met} {}", event.text))
 }
 

@@ -5,7 +5,7 @@ use ancient::atlas::ActionDie;
 use ancient::stake::Placement;
 use ancient::state::{Ask, Shown};
 use ancient::view::{Question, Seen};
-use ancient::{Shut, View};
+use ancient::{Action, Shut, View};
 use contract::Seat;
 use maud::{Markup, html};
 
@@ -97,8 +97,8 @@ fn goes_to(view: &View, placement: &Placement, y: f64) -> Markup {
 fn answers(view: &View, cast: &Cast, question: &Question) -> Markup {
     let yours = view.you.filter(|you| view.status.waiting().contains(*you));
     let (yes, no) = match question.ask {
-        Ask::Follow => (("follow", "Follow", "$1"), ("pass", "Let it go by", "")),
-        Ask::Stay => (("stay", "Stay", ""), ("leave", "Leave", "")),
+        Ask::Follow => (("follow", "Follow", Action::Follow.price()), ("pass", "Let it go by", 0)),
+        Ask::Stay => (("stay", "Stay", 0), ("leave", "Leave", 0)),
     };
     let asked = match question.ask {
         Ask::Follow => "Who follows? All answers are shown together",
@@ -117,7 +117,7 @@ fn answers(view: &View, cast: &Cast, question: &Question) -> Markup {
     }
 }
 
-fn plaque(place: Point, (word, label, cost): (&str, &str, &str), light: bool) -> Markup {
+fn plaque(place: Point, (word, label, price): (&str, &str, u16), light: bool) -> Markup {
     let (ground, ink) = if light {
         ("board-on-leather", "board-leather-2")
     } else {
@@ -131,7 +131,7 @@ fn plaque(place: Point, (word, label, cost): (&str, &str, &str), light: bool) ->
             rect x="-80" y="-26" width="160" height="52" rx="12" fill=(role(ground))
                 stroke="var(--board-stitch)" stroke-width="1.5" {}
             text y="6" font-size="17" font-weight="700" fill=(role(ink)) {
-                (label) @if !cost.is_empty() { " · " (cost) }
+                (label) @if price > 0 { " · $" (price) }
             }
         }
     }
