@@ -55,13 +55,18 @@ fn options() -> Vec<OptionInfo> {
         ruling,
     };
     vec![
-        switch("premark", "ANC-03", "two seats begin behind the first milestones"),
+        switch(
+            "premark",
+            "ANC-03",
+            "two seats, no other number, begin behind the first milestones",
+        ),
         switch("failed_turn_passes_die", "ANC-05", "a turn without a placement hands a die on"),
         switch("strict_placement", "ANC-07", "a die may only go where it helps its player"),
         switch("shared_bust", "ANC-19", "only the active player's limit of raiders counts"),
         switch("zero_follow_bonus", "ANC-30", "the follow bonus is paid if nobody was followed"),
         switch("follower_icon_saves", "ANC-33", "a follower's raider step saves it from a bust"),
         switch("follower_may_leave", "ANC-37", "followers may leave between steps of a series"),
+        switch("no_bonus_to_share", "ANC-53", "a step without a bonus shares none with followers"),
     ]
 }
 

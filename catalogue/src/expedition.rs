@@ -69,5 +69,7 @@ fn options() -> Vec<OptionInfo> {
         switch("random_loss", "EXP-18", "the mark a wound costs is drawn by lot"),
         switch("last_party_wins", "EXP-31", "the last party left wins at once"),
         switch("letters", "EXP-48", "letters of introduction are on the list"),
+        switch("fight_replaces_event", "EXP-12", "who has fought has no event in that turn"),
+        switch("fights_at_home", "EXP-25", "parties fight on space 1 as well"),
     ]
 }

@@ -60,6 +60,28 @@ pub enum Action {
     Stop,
 }
 
+/// What everything costs that costs something [`R04_4`](crate::book::R04_4).
+pub const PRICE: u16 = 1;
+
+impl Action {
+    /// The dollars it costs.
+    pub const fn price(self) -> u16 {
+        match self {
+            Self::Redraw | Self::Follow | Self::Again | Self::On(true) => PRICE,
+            Self::Place(..)
+            | Self::Raid(_)
+            | Self::End
+            | Self::Pass
+            | Self::Leave
+            | Self::Stay
+            | Self::Lock(_)
+            | Self::Roll
+            | Self::On(false)
+            | Self::Stop => 0,
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -437,6 +437,12 @@ impl Atlas {
         }
     }
 
+    /// The numbers a slot takes; none for research, which takes any, and where there is no slot.
+    pub fn numbers_of(&self, slot: Slot) -> Numbers {
+        let takes = |numbers: &Numbers| numbers.lowest().map(Place::Field) == Some(slot.place);
+        self.chart(slot.region).slots.iter().find(takes).unwrap_or_default()
+    }
+
     /// The slots whose demand this die meets, by colour and by number
     /// [`R09_2`](crate::book::R09_2).
     pub fn slots_for(&self, die: ActionDie) -> [Option<Slot>; 2] {

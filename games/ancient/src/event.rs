@@ -5,6 +5,7 @@ use contract::{Audience, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::atlas::{ActionDie, Region, Slot};
+use crate::rules::r10_bonus::Effect;
 use crate::state::{Ask, Ending};
 use crate::symbol::{Symbol, Symbols};
 
@@ -19,8 +20,8 @@ pub enum Event {
     Drew { seat: Seat, dice: [ActionDie; 2], handed_on: bool },
     /// A dollar bought two new dice; the old ones are back in the bag.
     Redrew { seat: Seat, old: [ActionDie; 2], dice: [ActionDie; 2] },
-    /// A die was placed.
-    Placed { seat: Seat, die: ActionDie, slot: Slot, bonus: bool },
+    /// A die was placed: whether it earns the bonus, and what that does for its player's step.
+    Placed { seat: Seat, die: ActionDie, slot: Slot, bonus: bool, effect: Effect },
     /// A die was placed where its player has nothing to do.
     PlacedIdly { seat: Seat, die: ActionDie, slot: Slot },
     /// Neither die could be placed.

@@ -4,11 +4,13 @@
 //! Reading order: [`book`] (the rulebook as constants), [`atlas`], [`symbol`] and [`track`] (what
 //! is printed), [`career`] and [`state`] (the position), [`action`] (the decisions and their
 //! notation), then `rules` chapter by chapter. [`sheet`] reads career sheets, [`setup`] the
-//! options, [`solver`] and [`odds`] count chances, [`view`] is what a seat sees.
+//! options, [`solver`] and [`odds`] count chances, [`stake`] and [`barred`] say what an action holds
+//! and what cannot be done, [`view`] is what a seat sees.
 
 pub mod action;
 pub mod atlas;
 mod audit;
+pub mod barred;
 pub mod book;
 pub mod career;
 pub mod event;
@@ -18,6 +20,7 @@ mod rules;
 pub mod setup;
 pub mod sheet;
 pub mod solver;
+pub mod stake;
 pub mod state;
 pub mod symbol;
 pub mod track;
@@ -25,6 +28,8 @@ pub mod view;
 
 pub use action::Action;
 pub use event::Event;
+pub use rules::r09_action::Shut;
+pub use rules::r10_bonus::Effect;
 pub use rules::r20_scoring::{FOLLOW_BONUS, rank};
 pub use setup::Setup;
 pub use sheet::Sheet;

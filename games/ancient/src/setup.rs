@@ -21,7 +21,7 @@ pub type SheetChoice = ScenarioRef<Sheet>;
 /// Rulings that the players may choose; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-#[allow(clippy::struct_excessive_bools)] // Seven independent switches, as on a printed card.
+#[allow(clippy::struct_excessive_bools)] // Eight independent switches, as on a printed card.
 pub struct Options {
     /// Two seats begin with the first milestones, as three and four always do (ANC-03).
     pub premark: bool,
@@ -37,6 +37,8 @@ pub struct Options {
     pub follower_icon_saves: bool,
     /// Followers may leave between the steps of a series (ANC-37).
     pub follower_may_leave: bool,
+    /// Where the active player's step has no bonus, followers have none either (ANC-53).
+    pub no_bonus_to_share: bool,
 }
 
 impl Options {
@@ -65,6 +67,13 @@ impl Setup {
         if seats.get() > 4 {
             let why = format!("one to four, not {seats}");
             faults.push(SetupFault { part: "seats", why });
+        }
+        if self.options.premark && seats.get() != 2 {
+            let why = match seats.get() {
+                1 => "alone one never begins behind the first milestones",
+                _ => "three and four seats always begin so; it is a choice of two seats only",
+            };
+            faults.push(SetupFault { part: "premark", why: why.into() });
         }
         let sheet = self.sheet().map_err(|fault| faults.push(fault));
         if let Ok(sheet) = sheet

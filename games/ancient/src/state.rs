@@ -229,6 +229,17 @@ impl Ancient {
     /// Whether the die of an action earns its bonus [`R10_1`](crate::book::R10_1).
     pub fn has_bonus(&self, attempt: &Attempt) -> bool {
         let die = self.table.die_in(&self.kit.atlas, attempt.slot);
-        die.is_some_and(|die| self.kit.atlas.earns_bonus(attempt.slot.region, die))
+        die.is_some_and(|die| self.would_have_bonus(attempt.slot, die))
+    }
+
+    /// Whether this die earns the bonus in this slot: by die and region alone, unless there is
+    /// nothing to share where the active player's own step has no bonus (ANC-53).
+    pub(crate) fn would_have_bonus(&self, slot: Slot, die: ActionDie) -> bool {
+        let is_void = || {
+            let step = self.open_step(self.turn.active, slot.region, slot.kind());
+            step.is_some_and(|step| self.kit.track(slot.region).step(step).no_bonus)
+        };
+        self.kit.atlas.earns_bonus(slot.region, die)
+            && !(self.options.no_bonus_to_share && is_void())
     }
 }

@@ -4,10 +4,13 @@
 use contract::{Game, Seat, SeatCount, SeatSet, Status};
 use serde::Serialize;
 
-use crate::atlas::{ActionDie, Region};
+use crate::action::Action;
+use crate::atlas::ActionDie;
+use crate::barred::{self, Bar};
 use crate::career::Career;
 use crate::odds::{self, Chance};
 use crate::rules::r20_scoring;
+use crate::stake::{self, Placement, Stake};
 use crate::state::{Ancient, Ask, Attempt, Board, Ending, Phase, Turn};
 use crate::track::Kit;
 
@@ -24,8 +27,6 @@ pub struct View {
     pub careers: Vec<Career>,
     /// What each career is worth so far, as the end would count it.
     pub standings: Vec<Standing>,
-    /// Whether a die goes only where its player has something to do (ANC-07).
-    pub strict_placement: bool,
     /// Where the action dice are.
     pub table: Board,
     /// The die to be handed on.
@@ -36,9 +37,14 @@ pub struct View {
     pub phase: Seen,
     /// Who owes a decision, or how it ended.
     pub status: Status,
-    /// What each choice with the results dice leads to under best play without further money;
-    /// for the active seat alone.
+    /// Where the dice in hand could go.
+    pub placements: Vec<Placement>,
+    /// What the action under way holds for each seat that takes part in it.
+    pub stakes: Vec<Option<Stake>>,
+    /// What each choice leads to without further money; for a seat that has to decide.
     pub chances: Vec<Chance>,
+    /// What these eyes' seat would look for and cannot do.
+    pub barred: Vec<Bar>,
 }
 
 /// What a career is worth.
@@ -46,6 +52,8 @@ pub struct View {
 pub struct Standing {
     /// Of milestones, without the follow bonus.
     pub renown: u16,
+    /// The follow bonus as it stands.
+    pub follow_bonus: u16,
     /// Renown and money, and the follow bonus as it stands.
     pub score: u16,
 }
@@ -91,6 +99,7 @@ impl View {
         let seats = position.seats.seats();
         let standing = |seat: Seat| Standing {
             renown: position.career(seat).renown(&position.kit),
+            follow_bonus: r20_scoring::follow_bonus(position, seat),
             score: r20_scoring::score(position, seat),
         };
         Self {
@@ -99,13 +108,15 @@ impl View {
             kit: position.kit,
             careers: position.careers[..position.seats.get()].to_vec(),
             standings: seats.map(standing).collect(),
-            strict_placement: position.options.strict_placement,
             table: position.table,
             leftover: position.leftover,
             turn: position.turn,
             phase: seen(position, you),
             status: position.status(),
+            placements: stake::placements(position),
+            stakes: position.seats.seats().map(|seat| stake::of(position, seat)).collect(),
             chances: odds::chances(position, you),
+            barred: barred::barred(position, you),
         }
     }
 
@@ -126,12 +137,19 @@ impl View {
         }
     }
 
-    /// The step a seat works on in the action under way.
-    pub fn step_of(&self, seat: Seat) -> Option<(Region, usize)> {
-        let slot = self.attempt()?.slot;
-        let track = self.kit.track(slot.region);
-        let step = self.career(seat).open_step(track, slot.region, slot.kind())?;
-        Some((slot.region, step))
+    /// What the action under way holds for a seat that takes part in it.
+    pub fn stake(&self, seat: Seat) -> Option<Stake> {
+        self.stakes.get(seat.index()).copied().flatten()
+    }
+
+    /// What a choice of these eyes' seat leads to.
+    pub fn chance(&self, action: Action) -> Option<&Chance> {
+        self.chances.iter().find(|chance| chance.action == action)
+    }
+
+    /// Whether neither die in hand has a place.
+    pub fn has_no_placement(&self) -> bool {
+        self.placements.iter().all(|placement| placement.shut.is_some())
     }
 }
 

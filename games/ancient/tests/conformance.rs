@@ -10,10 +10,14 @@ fn setup(json: Value) -> Setup {
     serde_json::from_value(json).expect("a set-up")
 }
 
+/// The head start is a choice of two seats only (ANC-03).
 fn conforms(setups: Vec<(String, Setup)>, games: usize) {
-    let plan = Plan::<Ancient> { setups, games, ..Plan::default() };
-    assert_eq!(plan.seat_counts, [1, 2, 3, 4]);
-    assert_conforms(&plan);
+    assert_eq!(Plan::<Ancient>::default().seat_counts, [1, 2, 3, 4]);
+    for (name, setup) in setups {
+        let seat_counts = if setup.options.premark { vec![2] } else { vec![1, 2, 3, 4] };
+        let setups = vec![(name, setup)];
+        assert_conforms(&Plan::<Ancient> { setups, games, seat_counts, ..Plan::default() });
+    }
 }
 
 #[test]
@@ -32,6 +36,7 @@ fn every_option_conforms_with_every_number_of_seats() {
         "zero_follow_bonus",
         "follower_icon_saves",
         "follower_may_leave",
+        "no_bonus_to_share",
     ];
     let named = |option: &str| (option.to_string(), setup(json!({"options": {option: true}})));
     conforms(options.into_iter().map(named).collect(), 8);
@@ -39,12 +44,14 @@ fn every_option_conforms_with_every_number_of_seats() {
 
 #[test]
 fn all_options_together_conform() {
-    let all = json!({
-        "premark": true, "failed_turn_passes_die": true, "strict_placement": true,
+    let mut all = json!({
+        "failed_turn_passes_die": true, "strict_placement": true,
         "shared_bust": true, "zero_follow_bonus": true, "follower_icon_saves": true,
-        "follower_may_leave": true,
+        "follower_may_leave": true, "no_bonus_to_share": true,
     });
     conforms(vec![("all".into(), setup(json!({"options": all})))], 16);
+    all["premark"] = json!(true);
+    conforms(vec![("all of two".into(), setup(json!({"options": all})))], 16);
 }
 
 /// A sheet nobody has seen, with other dice, another atlas and other money.

@@ -21,6 +21,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use contract::{ParseError, Seat};
+use serde::{Serialize, Serializer};
 
 use crate::ability::Ability;
 use crate::equipment::{Item, Source};
@@ -98,5 +99,11 @@ impl FromStr for Action {
             Some(("drop", source)) => source.parse().map(Self::Drop),
             Some(_) => Err(ParseError::new(word, "no such verb")),
         }
+    }
+}
+
+impl Serialize for Action {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }

@@ -159,7 +159,7 @@ fn audit_phase(game: &Expedition) -> Result<(), String> {
         in_race(rival)
             && rival != game.turn.active
             && game.party(rival).space == active.space
-            && active.space != Space::HOME
+            && !r11_fights::is_peaceful(game)
     };
     let sound = match game.phase {
         Phase::Recruiting(seat) => here(seat) && game.party(seat) == &Party::NEW,
@@ -183,7 +183,7 @@ fn audit_phase(game: &Expedition) -> Result<(), String> {
         Phase::Dropping => !active.aids.is_empty(),
         Phase::Meeting => {
             let may_fight = |rival: &Seat| r11_fights::fight_refusal(game, *rival).is_none();
-            active.space != Space::HOME && game.seats.seats().filter(may_fight).count() > 1
+            !r11_fights::is_peaceful(game) && game.seats.seats().filter(may_fight).count() > 1
         }
         Phase::Over(ending) => is_sound_ending(game, ending),
         Phase::Moving => true,

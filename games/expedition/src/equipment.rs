@@ -7,6 +7,7 @@ use contract::ParseError;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
+use crate::scenario::{Card, Cards};
 
 /// The list every party takes two items from [`R06_1`](crate::book::R06_1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -100,6 +101,20 @@ pub enum Source {
     Item(Item),
     /// Met on the way.
     Row(RowId),
+}
+
+impl Source {
+    /// What an Aid helps and by how much, with these tables and so many points for an item; nothing
+    /// where the row is a challenge.
+    pub const fn worth(self, tables: &Cards, gear_points: u8) -> Option<(Ability, u8)> {
+        match self {
+            Self::Item(item) => Some((item.ability(), gear_points)),
+            Self::Row(row) => match tables[row.table()][row.index()] {
+                Card::Aid(aid) => Some((aid.ability, aid.points.get())),
+                Card::Challenge(_) => None,
+            },
+        }
+    }
 }
 
 /// A row of one of the two tables: `1.9` is the first table's nine.

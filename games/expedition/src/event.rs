@@ -44,6 +44,8 @@ pub enum Event {
     FightAbility { seat: Seat, ability: Ability, die: u8 },
     /// An ability die fell before Aids are declared (`aid_after_roll`).
     DieSeen { seat: Seat, die: u8, fight: bool },
+    /// No Aid on the sheet helps here, so nothing is declared (EXP-49).
+    NoAidHelps { seat: Seat, fight: bool },
     /// An Aid was used and struck off.
     AidUsed { seat: Seat, source: Source, points: u8 },
     /// One side's ability roll in a fight.

@@ -13,6 +13,7 @@ pub mod equipment;
 pub mod event;
 mod judgement;
 pub mod odds;
+pub mod outlook;
 mod rules;
 pub mod scenario;
 pub mod setup;

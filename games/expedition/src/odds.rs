@@ -5,10 +5,11 @@ use contract::Seat;
 use serde::Serialize;
 
 use crate::ability::AbilitySet;
+use crate::equipment::Source;
 use crate::rules::{r10_challenges, r11_fights};
 use crate::setup::ChallengeRule;
 use crate::state::{Expedition, Fight, Phase, Side, Trial};
-use crate::view::Chance;
+use crate::view::{Chance, Then};
 
 /// Three chances that add up to one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -78,9 +79,16 @@ fn of_trial(position: &Expedition, trial: Trial) -> Vec<Chance> {
     let Some(challenge) = position.challenge_faced() else { return Vec::new() };
     let seat = position.turn.active;
     let marks = u16::from(r10_challenges::marks_that_count(position, seat, challenge));
-    with_each_aid(position, seat, challenge.asks, marks + trial.points, |beside_die| {
-        of_challenge(position.options.challenge_rule, beside_die, trial.die)
-    })
+    let odds = |beside_die| of_challenge(position.options.challenge_rule, beside_die, trial.die);
+    let mut chances = with_each_aid(position, seat, challenge.asks, marks + trial.points, odds);
+    for chance in &mut chances {
+        let mut then = position.clone();
+        if let Some(source) = chance.with {
+            then.party_mut(seat).aids.strike(source);
+        }
+        chance.penalty = Some(r10_challenges::owed(&then, seat, challenge.penalty));
+    }
+    chances
 }
 
 fn of_sides(position: &Expedition, fight: &Fight) -> Vec<Chance> {
@@ -106,7 +114,24 @@ fn with_each_aid(
         .map(|with| {
             let worth = with.and_then(|source| position.aid_worth(source));
             let beside_die = beside_die + worth.map_or(0, |(_, points)| u16::from(points));
-            Chance { with, beside_die, odds: odds(beside_die) }
+            let then = then(position, seat, asks, with);
+            Chance { with, beside_die, odds: odds(beside_die), then, penalty: None }
         })
         .collect()
+}
+
+/// What comes after a declaration: the same predicates that go on by themselves (EXP-49).
+fn then(position: &Expedition, seat: Seat, asks: AbilitySet, with: Option<Source>) -> Then {
+    let left = |source: Source| {
+        let used = u8::from(with == Some(source));
+        position.party(seat).aids.of(source) > used
+    };
+    if with.is_some() && position.useful_aids(seat, asks).any(left) {
+        return Then::MoreAids;
+    }
+    let Phase::Fighting(fight) = position.phase else { return Then::DiceFall };
+    match r11_fights::next_to_declare(&fight) {
+        Some(_) if position.useful_aids(fight.rival, asks).next().is_some() => Then::RivalDeclares,
+        Some(_) | None => Then::DiceFall,
+    }
 }

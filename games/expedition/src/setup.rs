@@ -21,7 +21,7 @@ pub type ScenarioChoice = ScenarioRef<Scenario>;
 /// Rulings that the players may choose; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-#[allow(clippy::struct_excessive_bools)] // Seven independent switches, as on a printed card.
+#[allow(clippy::struct_excessive_bools)] // Nine independent switches, as on a printed card.
 pub struct Options {
     /// Who wins a challenge (EXP-01).
     pub challenge_rule: ChallengeRule,
@@ -39,6 +39,10 @@ pub struct Options {
     pub last_party_wins: bool,
     /// Letters of introduction are on the list (EXP-48).
     pub letters: bool,
+    /// A party that has fought has no event in that turn (EXP-12).
+    pub fight_replaces_event: bool,
+    /// Parties fight on space 1 as well (EXP-25).
+    pub fights_at_home: bool,
 }
 
 /// How the two rolls of a challenge are compared (EXP-01).
@@ -76,6 +80,8 @@ impl Default for Options {
             random_loss: false,
             last_party_wins: false,
             letters: false,
+            fight_replaces_event: false,
+            fights_at_home: false,
         }
     }
 }

@@ -393,13 +393,7 @@ impl Expedition {
 
     /// What an Aid helps and by how much; nothing where the row is a challenge.
     pub fn aid_worth(&self, source: Source) -> Option<(Ability, u8)> {
-        match source {
-            Source::Item(item) => Some((item.ability(), self.options.gear_points)),
-            Source::Row(row) => match self.card(row) {
-                Card::Aid(aid) => Some((aid.ability, aid.points.get())),
-                Card::Challenge(_) => None,
-            },
-        }
+        source.worth(&self.cards, self.options.gear_points)
     }
 
     /// The Aids on a sheet that help a roll of these abilities.

@@ -4,9 +4,12 @@
 use contract::{Game, Seat, SeatCount, Status};
 use serde::Serialize;
 
+use crate::ability::{Ability, AbilitySet};
 use crate::equipment::Source;
 use crate::odds;
-use crate::scenario::Challenge;
+use crate::outlook::{self, Barred, Course, Meeting};
+use crate::rules::{r08_movement, r11_fights};
+use crate::scenario::{Cards, Challenge, Penalty};
 use crate::state::{Artifact, Expedition, Party, Phase, Turn};
 
 /// The open table, as one seat or a spectator sees it.
@@ -30,12 +33,24 @@ pub struct View {
     pub status: Status,
     /// What a starting item adds.
     pub gear_points: u8,
-    /// Whether the way is chosen before the die falls (EXP-50).
-    pub direction_before_roll: bool,
+    /// The scenario's two tables, which lie open beside the map [`R04_1`](crate::book::R04_1).
+    pub tables: Cards,
+    /// Both ways along the trail, while a move is to be made.
+    pub courses: Vec<Course>,
+    /// Whether the way is chosen now and the die falls after it (EXP-50).
+    pub is_way_first: bool,
+    /// The rivals to choose from, while a party chooses whom to fight.
+    pub meetings: Vec<Meeting>,
+    /// The abilities that the roll being prepared asks for.
+    pub asks: Option<AbilitySet>,
+    /// What the active party and its rival add to their dice in a fight.
+    pub beside_dice: Option<[u16; 2]>,
     /// The challenge being faced, if there is one.
     pub challenge: Option<Challenge>,
     /// What the dice would give now and with each Aid that could be declared.
     pub chances: Vec<Chance>,
+    /// What the seat that decides would look for and cannot do.
+    pub barred: Vec<Barred>,
 }
 
 /// The chances of a roll, should the dice fall after one more Aid, or after none.
@@ -47,6 +62,22 @@ pub struct Chance {
     pub beside_die: u16,
     /// The chances then.
     pub odds: odds::Odds,
+    /// What comes next.
+    pub then: Then,
+    /// What losing a challenge costs then.
+    pub penalty: Option<Penalty>,
+}
+
+/// What follows a declaration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Then {
+    /// The same party may declare more.
+    MoreAids,
+    /// The other side of a fight may declare.
+    RivalDeclares,
+    /// The dice fall.
+    DiceFall,
 }
 
 impl View {
@@ -61,10 +92,31 @@ impl View {
             phase: position.phase,
             status: position.status(),
             gear_points: position.options.gear_points,
-            direction_before_roll: position.options.direction_before_roll,
+            tables: position.cards,
+            courses: outlook::courses(position),
+            is_way_first: r08_movement::is_way_first(position),
+            meetings: outlook::meetings(position),
+            asks: position.abilities_asked(),
+            beside_dice: match &position.phase {
+                Phase::Fighting(fight) => Some(r11_fights::beside_dice(position, fight)),
+                _ => None,
+            },
             challenge: position.challenge_faced(),
             chances: odds::chances(position),
+            barred: outlook::barred(position),
         }
+    }
+
+    /// What an Aid helps and by how much; nothing where the row is a challenge.
+    pub fn aid_worth(&self, source: Source) -> Option<(Ability, u8)> {
+        source.worth(&self.tables, self.gear_points)
+    }
+
+    /// Whether the next item is the last of the last party, after which dice say who begins
+    /// [`R07_1`](crate::book::R07_1).
+    pub fn is_last_item(&self) -> bool {
+        let Phase::Equipping(seat) = self.phase else { return false };
+        !self.party(seat).aids.is_empty() && self.seats.after(seat) == Seat::A
     }
 
     /// A party's sheet.

@@ -35,6 +35,8 @@ fn every_option_conforms_with_every_number_of_seats() {
         json!({"random_loss": true}),
         json!({"last_party_wins": true}),
         json!({"letters": true}),
+        json!({"fight_replaces_event": true}),
+        json!({"fights_at_home": true}),
     ];
     let named = |options: Value| (options.to_string(), setup(json!({"options": options})));
     conforms(options.into_iter().map(named).collect(), 4);
@@ -45,7 +47,8 @@ fn all_options_together_conform() {
     let all = json!({
         "challenge_rule": "ties_win", "gear_points": 1, "reroll_duplicates": true,
         "direction_before_roll": true, "aid_after_roll": true, "random_loss": true,
-        "last_party_wins": true, "letters": true,
+        "last_party_wins": true, "letters": true, "fight_replaces_event": true,
+        "fights_at_home": true,
     });
     conforms(vec![("all".into(), setup(json!({"scenario": "drowned-idol", "options": all})))], 8);
 }

@@ -295,3 +295,46 @@ fn the_rules_name_every_ability_and_item() {
         assert!(rules.contains(&format!("| {word} |")), "{word}");
     }
 }
+
+/// A row in the words of RULES.md.
+fn in_words(row: &Row) -> String {
+    let ability = |ability: Ability| {
+        let word = ability.word();
+        word[..1].to_uppercase() + &word[1..]
+    };
+    let what = match row.card {
+        Card::Aid(aid) => format!("Aid, +{} {}", aid.points.get(), ability(aid.ability)),
+        Card::Challenge(challenge) => {
+            let mut asks: Vec<String> = challenge.asks.iter().map(ability).collect();
+            let last = asks.pop().unwrap();
+            let asks = if asks.is_empty() { last } else { asks.join(", ") + " and " + &last };
+            let price = match challenge.penalty {
+                Penalty::Wound => "a wound".into(),
+                Penalty::TwoWounds => "two wounds".into(),
+                Penalty::Back(spaces) => format!("back {}", spaces.get()),
+                Penalty::MissTurn => "miss a turn".into(),
+                Penalty::LoseAid => "lose an Aid".to_string(),
+            };
+            format!("{asks}{}, or {price}", if challenge.twice { " X2" } else { "" })
+        }
+    };
+    format!("{}: {what}", row.name)
+}
+
+/// The tables lie open beside the map, so they stand in the rules as well [4.1].
+#[test]
+fn the_rules_have_the_tables_of_every_scenario() {
+    for scenario in Scenario::built_in() {
+        let italian = scenario.title_it.as_ref().unwrap();
+        let heading = format!("### {} ({italian})\n", scenario.title);
+        let (_, after) = expedition::RULES.split_once(&heading).expect("a heading");
+        let (first, second) = (scenario.tables.0.rows(), scenario.tables.1.rows());
+        let rows = first.iter().zip(second);
+        let line = |(one, two): (&Row, &Row)| {
+            format!("| {} | {} | {} |\n", one.roll, in_words(one), in_words(two))
+        };
+        let table: String = rows.map(line).collect();
+        let (_, printed) = after.split_once("|---|---|---|\n").expect("a table");
+        assert!(printed.starts_with(&table), "{}:\n{table}", scenario.title);
+    }
+}

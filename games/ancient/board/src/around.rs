@@ -1,12 +1,12 @@
 //! What stands around the atlas: round, headings, sheets and seats.
 
-use ancient::atlas::{Kind, Slot};
+use ancient::atlas::{Atlas, Kind, Slot};
 use ancient::state::Ask;
 use ancient::view::{Question, Seen};
 use ancient::{Sheet, View};
 use contract::Seat;
 
-use super::{barred, names, sheets, slots, stake};
+use super::{barred, names, sheets};
 use board::{Around, Cast, Fact, Place};
 
 pub(super) fn around(sheet: &Sheet, view: &View, cast: &Cast) -> Around {
@@ -31,23 +31,25 @@ fn when(view: &View) -> String {
 fn heading(view: &View) -> (String, String) {
     match &view.phase {
         Seen::Choosing(hand) => {
-            let homeless = slots::homeless(view, *hand);
+            let homeless = view.has_no_placement();
             let heading = if homeless { "No place for either die" } else { "Place a die" };
             (heading.into(), format!("{} and {}", names::die(hand[0]), names::die(hand[1])))
         }
-        Seen::Asking(question) => asking(question),
+        Seen::Asking(question) => asking(view, question),
         Seen::Rolling { attempt, .. } => {
-            let limit = stake::of(view, view.turn.active).map_or(3, |stake| stake.limit);
-            (errand(attempt.slot), format!("raiders {} of {limit}", attempt.shown.raiders))
+            let stake = view.stake(view.turn.active);
+            let limit = stake.map_or_else(String::new, |stake| format!(" of {}", stake.limit));
+            let note = format!("raiders {}{limit}", attempt.shown.raiders);
+            (errand(&view.kit.atlas, attempt.slot), note)
         }
         Seen::Over(_) => ("It is over".into(), when(view)),
     }
 }
 
-fn asking(question: &Question) -> (String, String) {
+fn asking(view: &View, question: &Question) -> (String, String) {
     let open = question.asked.len() - question.answered.len();
     let note = if open == 1 { "one to answer".into() } else { format!("{open} to answer") };
-    let errand = errand(question.attempt.slot);
+    let errand = errand(&view.kit.atlas, question.attempt.slot);
     match question.ask {
         Ask::Follow => (format!("Follow: {errand}"), note),
         Ask::Stay => (format!("Stay: {errand}"), note),
@@ -55,9 +57,9 @@ fn asking(question: &Question) -> (String, String) {
 }
 
 /// "Dig in the desert".
-fn errand(slot: Slot) -> String {
+fn errand(atlas: &Atlas, slot: Slot) -> String {
     match slot.kind() {
-        Kind::Research => names::slot(slot),
+        Kind::Research => names::slot(atlas, slot),
         Kind::Field => {
             format!("{} in the {}", names::action(slot.region, Kind::Field), slot.region)
         }

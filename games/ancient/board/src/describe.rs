@@ -1,8 +1,8 @@
 //! What happened, in sentences.
 
 use ancient::book::{
-    R04_5, R07_1, R08_1, R08_2, R09_1, R09_3, R10_1, R11_1, R11_2, R12_1, R13_1, R14_1, R15_1,
-    R16_1, R17_1, R17_2, R18_1, R19_1, R20_1, R20_2, R21_1, R21_2,
+    R04_5, R07_1, R08_1, R08_2, R09_1, R09_3, R10_1, R10_2, R11_1, R11_2, R12_1, R13_1, R14_1,
+    R15_1, R16_1, R17_1, R17_2, R18_1, R19_1, R20_1, R20_2, R21_1, R21_2,
 };
 use ancient::state::{Ask, Ending};
 use ancient::{Event, FOLLOW_BONUS, Sheet};
@@ -32,6 +32,7 @@ pub(super) fn describe(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
 fn worded(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
     let who = |seat| cast.name(seat);
     let die = names::die;
+    let slot = |slot| names::slot(&sheet.atlas, slot);
     let all = |seats: contract::SeatSet| names::people(seats.iter().map(|seat| cast.name(seat)));
     let (rule, text) = match event {
         Event::TurnBegan { seat, round } => {
@@ -45,19 +46,22 @@ fn worded(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
             let new = format!("{} and {}", die(one), die(two));
             (R08_2, format!("{} paid a dollar for new dice: {new}.", who(seat)))
         }
-        Event::Placed { seat, die: placed, slot, bonus } => {
-            let bonus = if bonus { ", with the bonus" } else { "" };
-            let rule = if bonus.is_empty() { R09_1 } else { R10_1 };
-            let text = format!("{} put {} on {}", who(seat), die(placed), names::slot(slot));
-            (rule, format!("{text}{bonus}."))
+        Event::Placed { seat, die: placed, slot: on, bonus, effect } => {
+            let text = format!("{} put {} on {}", who(seat), die(placed), slot(on));
+            match names::effect(effect) {
+                Some(effect) => (R10_1, format!("{text}. Bonus: {effect}.")),
+                // The die earns one, and the step has none.
+                None if bonus => (R10_2, format!("{text}. This step has no bonus.")),
+                None => (R09_1, format!("{text}.")),
+            }
         }
-        Event::PlacedIdly { seat, die: placed, slot } => {
-            let text = format!("{} put {} on {}", who(seat), die(placed), names::slot(slot));
+        Event::PlacedIdly { seat, die: placed, slot: on } => {
+            let text = format!("{} put {} on {}", who(seat), die(placed), slot(on));
             (R09_1, format!("{text}, for nothing."))
         }
         Event::NoPlacement { seat } => (R09_3, format!("{} could place neither die.", who(seat))),
-        Event::LeftoverPlaced { die: placed, slot, .. } => {
-            (R21_1, format!("The leftover {} went to {}.", die(placed), names::slot(slot)))
+        Event::LeftoverPlaced { die: placed, slot: on, .. } => {
+            (R21_1, format!("The leftover {} went to {}.", die(placed), slot(on)))
         }
         Event::LeftoverRedrawn { old, die: new, .. } => {
             (R21_1, format!("No slot for {}: a dollar bought {}.", die(old), die(new)))
@@ -86,8 +90,8 @@ fn worded(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
         }
         Event::Rolled { seat, dice, symbols, raiders } => {
             let shows = names::symbols(symbols);
-            let lie =
-                if raiders == 1 { "1 raider lies" } else { &format!("{raiders} raiders lie") };
+            let verb = if raiders == 1 { "lies" } else { "lie" };
+            let lie = format!("{} {verb}", names::raiders(raiders));
             let dice = if dice == 1 { "1 die".into() } else { format!("{dice} dice") };
             (R12_1, format!("{} rolled {dice}: {shows}; {lie} there.", who(seat)))
         }
@@ -103,7 +107,7 @@ fn worded(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
         }
         Event::Stopped { seat } => (R14_1, format!("{} stopped.", who(seat))),
         Event::Marked { seat, region, step, boxes, done } => {
-            let boxes = if boxes == 1 { "a box".into() } else { format!("{boxes} boxes") };
+            let boxes = names::boxes(boxes);
             let step = names::step(sheet, region, step.into());
             let done = if done { "; it is complete" } else { "" };
             (R14_1, format!("{} marked {boxes} of {step}{done}.", who(seat)))
@@ -118,7 +122,7 @@ fn worded(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
             (R16_1, format!("{} completed the {region}.", who(seat)))
         }
         Event::Busted { seat, raiders, .. } => {
-            (R17_1, format!("{} went bust with {raiders} raiders.", who(seat)))
+            (R17_1, format!("{} went bust with {}.", who(seat), names::raiders(raiders)))
         }
         Event::Spared { seat, .. } => {
             (R17_2, format!("{} was spared by a raider step.", who(seat)))
@@ -132,7 +136,10 @@ fn worded(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
         }
         Event::Skipped { seat } => (R19_1, format!("{} is passed over.", who(seat))),
         Event::FollowBonus { seat, follows } => {
-            let times = format!("followed {follows} times");
+            let times = match follows {
+                1 => "followed once".into(),
+                many => format!("followed {many} times"),
+            };
             (R20_1, format!("{} was {times}, the most: {FOLLOW_BONUS} renown.", who(seat)))
         }
         Event::Ended { ending: Ending::LastRound } => (R19_1, "The game is over.".into()),

@@ -6,9 +6,7 @@ mod describe;
 mod names;
 mod questions;
 mod sheets;
-mod slots;
 mod spots;
-mod stake;
 mod svg;
 mod text;
 

@@ -1,9 +1,9 @@
 //! What things are called.
 
-use ancient::Sheet;
-use ancient::atlas::{ActionDie, Kind, Place, Region, Slot};
+use ancient::atlas::{ActionDie, Atlas, Kind, Region, Slot};
 use ancient::symbol::{Symbol, Symbols};
 use ancient::track::Work;
+use ancient::{Effect, Sheet};
 
 use board::words::list;
 
@@ -25,12 +25,42 @@ pub(super) const fn action(region: Region, kind: Kind) -> &'static str {
     }
 }
 
-/// `Research in the ocean`, `Dive 4`.
-pub(super) fn slot(slot: Slot) -> String {
+/// `Research in the ocean`, `Dive 4`, `Dig (1 or 2)`.
+pub(super) fn slot(atlas: &Atlas, slot: Slot) -> String {
     let action = action(slot.region, slot.kind());
-    match slot.place {
-        Place::Research => format!("{action} in the {}", slot.region),
-        Place::Field(number) => format!("{action} {}", number.get()),
+    match (slot.kind(), &numbers(atlas, slot)[..]) {
+        (Kind::Research, _) => format!("{action} in the {}", slot.region),
+        (Kind::Field, [one]) => format!("{action} {one}"),
+        (Kind::Field, many) => format!("{action} ({})", many.join(" or ")),
+    }
+}
+
+/// The numbers a slot for field work takes.
+pub(super) fn numbers(atlas: &Atlas, slot: Slot) -> Vec<String> {
+    atlas.numbers_of(slot).iter().map(|number| number.get().to_string()).collect()
+}
+
+/// What the bonus does; nothing when there is nothing to say.
+pub(super) const fn effect(effect: Effect) -> Option<&'static str> {
+    match effect {
+        Effect::Nothing => None,
+        Effect::SparesColoured => Some("no coloured boxes"),
+        Effect::Doubles => Some("each die fills two boxes"),
+        Effect::FourthRaider => Some("a bust at four raiders"),
+    }
+}
+
+/// `a box`, `3 boxes`.
+pub(super) fn boxes(many: u8) -> String {
+    if many == 1 { "a box".into() } else { format!("{many} boxes") }
+}
+
+/// `no raiders`, `1 raider`, `2 raiders`.
+pub(super) fn raiders(many: u8) -> String {
+    match many {
+        0 => "no raiders".into(),
+        1 => "1 raider".into(),
+        many => format!("{many} raiders"),
     }
 }
 

@@ -1,15 +1,16 @@
 //! What is asked, and what may be answered.
 
-use ancient::atlas::{ActionDie, Slot};
+use ancient::atlas::{ActionDie, Region, Slot};
 use ancient::book::{R08_2, R09_1, R09_3, R10_1, R11_1, R11_2, R13_1, R14_1, R15_1, R19_1, R21_2};
+use ancient::odds::Horizon;
+use ancient::stake::{Placement, Stake};
 use ancient::state::{Ask, Ending};
 use ancient::track::Work;
 use ancient::view::{Question, Seen};
-use ancient::{Action, Sheet, View};
+use ancient::{Action, Effect, Sheet, View};
 use contract::{Seat, Status};
 
 use super::names;
-use super::stake::{self, Effect, Stake};
 use board::{Cast, Choice, Sentence, Tone};
 
 pub(super) fn question(sheet: &Sheet, view: &View, cast: &Cast) -> Sentence {
@@ -21,9 +22,9 @@ pub(super) fn question(sheet: &Sheet, view: &View, cast: &Cast) -> Sentence {
         }
         Seen::Asking(asked) => asked_to_follow(view, cast, asked),
         Seen::Rolling { attempt, .. } => {
-            let step = match view.step_of(view.turn.active) {
-                Some((region, step)) => names::step(sheet, region, step),
-                None => names::slot(attempt.slot),
+            let step = match view.stake(view.turn.active) {
+                Some(stake) => names::step(sheet, stake.region, stake.step),
+                None => names::slot(&view.kit.atlas, attempt.slot),
             };
             let text = format!("{active}: {step}. Lock dice, roll on, or stop?");
             Sentence::by(R13_1, text)
@@ -39,7 +40,7 @@ fn asked_to_follow(view: &View, cast: &Cast, asked: &Question) -> Sentence {
         None => names::people(waiting.iter().map(|seat| cast.name(seat))),
     };
     let active = cast.name(view.turn.active);
-    let action = names::slot(asked.attempt.slot);
+    let action = names::slot(&view.kit.atlas, asked.attempt.slot);
     match asked.ask {
         Ask::Follow => Sentence::by(R11_1, format!("{who}: do you follow {active} to {action}?")),
         Ask::Stay => {
@@ -70,9 +71,16 @@ fn over(view: &View, cast: &Cast, ending: Ending) -> Sentence {
 }
 
 pub(super) fn choice(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
+    let choice = worded(sheet, view, cast, action);
+    match action.price() {
+        0 => choice,
+        dollars => choice.costing(format!("${dollars}")),
+    }
+}
+
+fn worded(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
     match action {
-        Action::Redraw => Choice::with("Pay for two new dice", money_left(view))
-            .costing("$1")
+        Action::Redraw => Choice::with("Pay for two new dice", money_left(view, action))
             .by(R08_2)
             .confirmed("Pay for two new dice"),
         Action::Place(die, slot) => place(sheet, view, die, slot),
@@ -98,12 +106,10 @@ pub(super) fn choice(sheet: &Sheet, view: &View, cast: &Cast, action: Action) ->
             let dice = if loose == 1 { "die" } else { "dice" };
             rolled(view, action, &format!("Roll {loose} {dice}")).by(R13_1)
         }
-        Action::Again => {
-            rolled(view, action, "Pay and start over with six dice").costing("$1").by(R13_1)
-        }
+        Action::Again => rolled(view, action, "Pay and start over with six dice").by(R13_1),
         Action::On(false) => rolled(view, action, "Mark it and go on").by(R15_1),
         Action::On(true) => {
-            rolled(view, action, "Mark it, pay, and go on without raiders").costing("$1").by(R15_1)
+            rolled(view, action, "Mark it, pay, and go on without raiders").by(R15_1)
         }
         Action::Stop => stop(view, cast),
     }
@@ -114,27 +120,65 @@ fn rolled(view: &View, action: Action, label: &str) -> Choice {
     chances(Choice::plain(label).confirmed(label), view, action)
 }
 
-/// What it leads to under best play.
+/// The same with more to say about it.
+fn adding(choice: Choice, more: &str) -> Choice {
+    let between = if choice.detail.is_empty() { "" } else { "; " };
+    let detail = format!("{}{between}{more}", choice.detail);
+    Choice { detail, ..choice }
+}
+
+/// What it leads to: research under best play, field work by the next roll alone.
 fn chances(choice: Choice, view: &View, action: Action) -> Choice {
-    let Some(odds) = view.chances.iter().find(|c| c.action == action) else { return choice };
+    let Some(odds) = view.chance(action) else { return choice };
     let short = (1.0 - odds.success - odds.bust).max(0.0);
     let what = match action {
         Action::On(_) => "complete the next step",
         _ => "complete the step",
     };
-    let choice = choice.risking(Tone::Good, odds.success, what);
+    let (rest, bust) = match (odds.horizon, action) {
+        (Horizon::BestPlay, _) => ("stop short", "bust"),
+        (Horizon::NextRoll, Action::Place(..) | Action::Follow) => {
+            ("still open", "bust on the first roll")
+        }
+        (Horizon::NextRoll, _) => ("still open", "bust on this roll"),
+    };
+    let average = format!("{:.1} boxes on average", odds.boxes);
+    let choice = match (odds.horizon, action) {
+        (Horizon::BestPlay, _) => choice,
+        (_, Action::Place(..) | Action::Follow) => {
+            adding(choice, &format!("the first roll fills {average}"))
+        }
+        (_, Action::Lock(_)) if view.attempt().is_some_and(|a| a.shown.loose.total() == 1) => {
+            adding(choice, "then nothing is left to roll")
+        }
+        (_, Action::Lock(_)) => adding(choice, &format!("then a roll leaves {average}")),
+        _ => adding(choice, &format!("{average} if you stop then")),
+    };
+    let ends =
+        [(Tone::Good, odds.success, what), (Tone::Even, short, rest), (Tone::Bad, odds.bust, bust)];
     // Less than this is only rounding.
-    let choice =
-        if short > 0.0005 { choice.risking(Tone::Even, short, "stop short") } else { choice };
-    choice.risking(Tone::Bad, odds.bust, "bust")
+    let ends: Vec<_> = ends.into_iter().filter(|(_, share, _)| *share > 0.0005).collect();
+    match ends[..] {
+        // Neither an end nor a risk: the average says it all.
+        [(Tone::Even, ..)] => choice,
+        _ => ends
+            .into_iter()
+            .fold(choice, |choice, (tone, share, what)| choice.risking(tone, share, what)),
+    }
 }
 
 /// The last answer lets the dice fall, so it is confirmed.
 fn answer(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
     let choice = match action {
-        Action::Follow => Choice::with("Follow", follow(sheet, view, cast)).costing("$1").by(R11_1),
+        Action::Follow => {
+            let choice = Choice::with("Follow", follow(sheet, view, cast));
+            chances(choice, view, action).by(R11_1)
+        }
         Action::Leave => Choice::with("Leave", "keep what you have marked").by(R15_1),
-        Action::Stay => Choice::with("Stay", "the same dice, and the same risk").by(R11_2),
+        Action::Stay => {
+            let choice = Choice::with("Stay", "the same dice, and the same risk");
+            chances(choice, view, action).by(R11_2)
+        }
         _ => Choice::plain("Let it go by").by(R11_1),
     };
     let last = view.status.waiting().len() == 1;
@@ -142,97 +186,100 @@ fn answer(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
     if last { choice.confirmed(deed) } else { choice }
 }
 
-fn money_left(view: &View) -> String {
+fn money_left(view: &View, action: Action) -> String {
     let money = view.career(view.turn.active).money;
-    format!("${} of ${money} left then", money.saturating_sub(1))
+    format!("${} of ${money} left then", money.saturating_sub(action.price()))
 }
 
 fn place(sheet: &Sheet, view: &View, die: ActionDie, slot: Slot) -> Choice {
-    let label = format!("{}: {}", names::die(die), names::slot(slot));
+    let label = format!("{}: {}", names::die(die), names::slot(&view.kit.atlas, slot));
     let deed = format!("Place {}", names::die(die));
-    let career = view.career(view.turn.active);
-    let track = view.kit.track(slot.region);
-    let section = career.section(track, slot.region);
-    let step = section.and_then(|section| {
-        let open = |step: &usize| {
-            track.step(*step).work.kind() == slot.kind()
-                && !career.has_done(track, slot.region, *step)
-        };
-        track.section(section).find(open)
-    });
-    let Some(step) = step else {
+    let is_it = |place: &&Placement| place.die == die && place.slot == slot;
+    let placement = view.placements.iter().find(is_it);
+    let Some((placement, step)) = placement.and_then(|place| Some((place, place.step?))) else {
         let idle = Choice::with(label, "an idle turn: nothing is rolled");
         return idle.costing("idle").by(R09_1).confirmed(deed);
     };
-    let printed = track.step(step);
-    let effect = Effect::of(printed, view.kit.atlas.earns_bonus(slot.region, die));
-    let bonus = effect.words().map(|words| format!(", bonus: {words}")).unwrap_or_default();
-    let asks = names::work(printed.work);
-    let detail = format!("{}: {asks}{bonus}", names::step(sheet, slot.region, step));
+    let detail = errand(sheet, view, view.turn.active, (slot.region, step), placement.effect);
     let choice = Choice::with(label, detail).confirmed(deed);
-    if effect == Effect::Nothing { choice.by(R09_1) } else { choice.costing("bonus").by(R10_1) }
+    let choice = chances(choice, view, Action::Place(die, slot));
+    match placement.effect {
+        Effect::Nothing => choice.by(R09_1),
+        Effect::SparesColoured | Effect::Doubles | Effect::FourthRaider => {
+            choice.costing("bonus").by(R10_1)
+        }
+    }
 }
 
+/// `O3, Chart the wreck: map, 1 of 4 boxes marked; bonus: a bust at four raiders`.
+fn errand(
+    sheet: &Sheet,
+    view: &View,
+    seat: Seat,
+    (region, step): (Region, usize),
+    effect: Effect,
+) -> String {
+    let work = view.kit.track(region).step(step).work;
+    let boxes = match work {
+        Work::Research { .. } => String::new(),
+        Work::Field { boxes, .. } => {
+            let marked = view.career(seat).marked(region, step);
+            format!(", {marked} of {boxes} boxes marked")
+        }
+    };
+    let bonus = names::effect(effect).map(|words| format!("; bonus: {words}")).unwrap_or_default();
+    format!("{}: {}{boxes}{bonus}", names::step(sheet, region, step), names::work(work))
+}
+
+/// Whose dice, for which step, with which bonus.
 fn follow(sheet: &Sheet, view: &View, cast: &Cast) -> String {
     let active = cast.name(view.turn.active);
-    let step = view.you.and_then(|you| view.step_of(you));
-    let your = step.map(|(region, step)| names::step(sheet, region, step)).unwrap_or_default();
-    format!("pay $1 and share {active}'s dice for {your}")
+    let Some((you, stake)) = view.you.and_then(|you| Some((you, view.stake(you)?))) else {
+        return format!("share {active}'s dice");
+    };
+    let step = errand(sheet, view, you, (stake.region, stake.step), stake.effect);
+    // Only the active player decides about the dice.
+    let other = match view.stake(view.turn.active) {
+        Some(theirs) if theirs.step != stake.step => {
+            let theirs = names::step(sheet, theirs.region, theirs.step);
+            format!("; {active} works on {theirs}")
+        }
+        Some(_) | None => String::new(),
+    };
+    format!("share {active}'s dice for {step}{other}")
 }
 
 /// What is sure: the boxes marked now, what they bring, and who marks along.
 fn stop(view: &View, cast: &Cast) -> Choice {
-    let stake = stake::of(view, view.turn.active);
-    let kept = stake.map_or("nothing would be marked".into(), |stake| kept(view, stake));
+    let stake = view.stake(view.turn.active).filter(|stake| stake.fills > 0);
+    let kept = stake.map_or("nothing would be marked".into(), kept);
     let choice = Choice::with("Stop", kept + &shared(view, cast))
         .by(R14_1)
         .confirmed("Stop and keep the dice");
-    match stake.map_or(0, |stake| stake.fills) {
-        0 => choice,
-        _ if is_done(view) => choice.risking(Tone::Good, 1.0, "complete the step"),
-        1 => choice.risking(Tone::Even, 1.0, "mark a box"),
-        many => choice.risking(Tone::Even, 1.0, format!("mark {many} boxes")),
+    match stake {
+        None => choice,
+        Some(stake) if stake.completes => choice.risking(Tone::Good, 1.0, "complete the step"),
+        Some(stake) => {
+            choice.risking(Tone::Even, 1.0, format!("mark {}", names::boxes(stake.fills)))
+        }
     }
 }
 
-/// Whether a stop would complete the step.
-fn is_done(view: &View) -> bool {
-    view.chances.iter().any(|c| c.action == Action::Stop && c.success > 0.0)
-}
-
-fn kept(view: &View, stake: Stake) -> String {
-    if is_done(view) {
-        return format!("the step is complete{}", milestone(view, stake));
+fn kept(stake: Stake) -> String {
+    let section = stake.pays.map_or_else(String::new, |pays| {
+        let money = if pays.money > 0 { format!(" and ${}", pays.money) } else { String::new() };
+        format!(", and the section: {} renown{money}", pays.renown)
+    });
+    if stake.completes {
+        return format!("the step is complete{section}");
     }
-    let work = view.kit.track(stake.region).step(stake.step).work;
-    let fitting = match (work, view.attempt()) {
-        (Work::Field { accepts, .. }, Some(attempt)) => attempt.shown.symbols().among(accepts),
-        _ => 0,
-    };
     let doubled = if stake.effect == Effect::Doubles { ", doubled" } else { "" };
-    match fitting {
-        0 => "nothing would be marked".into(),
-        1 => format!("one die fits{doubled}"),
-        many => format!("{many} dice fit{doubled}"),
-    }
-}
-
-/// What the section pays if this step is its last.
-fn milestone(view: &View, stake: Stake) -> String {
-    let (track, career) = (view.kit.track(stake.region), view.career(view.turn.active));
-    let section = track.section_of(stake.step);
-    let open = |step: &usize| !career.has_done(track, stake.region, *step);
-    if track.section(section).filter(open).count() > 1 {
-        return String::new();
-    }
-    let pays = track.milestone(section);
-    let money = if pays.money > 0 { format!(" and ${}", pays.money) } else { String::new() };
-    format!(", and the section: {} renown{money}", pays.renown)
+    format!("you mark {}{doubled}", names::boxes(stake.fills))
 }
 
 /// Who copies what is kept.
 fn shared(view: &View, cast: &Cast) -> String {
-    let along = |seat: &Seat| stake::of(view, *seat).is_some_and(|stake| stake.fills > 0);
+    let along = |seat: &Seat| view.stake(*seat).is_some_and(|stake| stake.fills > 0);
     let followers = view.attempt().into_iter().flat_map(|attempt| attempt.followers.iter());
     let who: Vec<&str> = followers.filter(along).map(|seat| cast.name(seat)).collect();
     match who.len() {

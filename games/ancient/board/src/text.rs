@@ -9,11 +9,11 @@
 
 use std::fmt::Write as _;
 
-use ancient::atlas::{Kind, Numbers, Place, Region, Slot};
+use ancient::atlas::{Kind, Region, Slot};
 use ancient::career::RAIDER_BOXES;
 use ancient::state::Shown;
 use ancient::symbol::Symbol;
-use ancient::track::Track;
+use ancient::track::{Step, Track, Work};
 use ancient::view::Seen;
 use ancient::{Sheet, View};
 use contract::Seat;
@@ -41,6 +41,7 @@ pub(super) fn draw(sheet: &Sheet, view: &View, cast: &Cast) -> String {
     if let Some(seat) = view.you.or(view.status.waiting().first()) {
         page.push('\n');
         page.push_str(&open_steps(sheet, view, cast, seat));
+        page.push_str(&later_steps(sheet, view, seat));
     }
     page
 }
@@ -79,10 +80,8 @@ pub(super) fn slot_line(view: &View, slot: Slot) -> String {
 
 /// `Dig 1-2`, `Dive 3`.
 fn field_name(view: &View, slot: Slot) -> String {
-    let takes = |numbers: &Numbers| numbers.lowest().map(Place::Field) == Some(slot.place);
-    let numbers = view.kit.atlas.chart(slot.region).slots.iter().find(takes).unwrap_or_default();
-    let numbers: Vec<String> = numbers.iter().map(|number| number.get().to_string()).collect();
-    format!("{} {}", names::action(slot.region, slot.kind()), numbers.join("-"))
+    let numbers = names::numbers(&view.kit.atlas, slot).join("-");
+    format!("{} {numbers}", names::action(slot.region, slot.kind()))
 }
 
 /// Action dice in hand, left over and in the bag; results dice on the table.
@@ -92,7 +91,7 @@ fn dice(view: &View) -> String {
         let _ = writeln!(text, " In hand    {}, {}", names::die(dice[0]), names::die(dice[1]));
     }
     if let Some(attempt) = view.attempt() {
-        let _ = writeln!(text, " Action     {}", names::slot(attempt.slot));
+        let _ = writeln!(text, " Action     {}", names::slot(&view.kit.atlas, attempt.slot));
         let followers: Vec<String> =
             attempt.followers.iter().map(|seat| seat.letter().to_string()).collect();
         if !followers.is_empty() {
@@ -163,13 +162,16 @@ fn marks(track: &Track, marks: &[u8]) -> String {
                 (0..boxes).for_each(|index| text.push(if index < marked { 'x' } else { '.' }));
             }
         }
-        let milestone = track.milestone(section);
-        let _ = write!(text, " |{}", milestone.renown);
-        if milestone.money > 0 {
-            let _ = write!(text, "+${}", milestone.money);
-        }
+        let _ = write!(text, " {}", milestone(track, section));
     }
     text.trim_start().to_string()
+}
+
+/// `|3+$1`.
+fn milestone(track: &Track, section: usize) -> String {
+    let pays = track.milestone(section);
+    let money = if pays.money > 0 { format!("+${}", pays.money) } else { String::new() };
+    format!("|{}{money}", pays.renown)
 }
 
 /// What a seat could work on now.
@@ -188,16 +190,79 @@ fn open_steps(sheet: &Sheet, view: &View, cast: &Cast, seat: Seat) -> String {
             let action = names::action(region, printed.work.kind());
             let asks = names::work(printed.work);
             let boxes = format!("{}/{}", career.marked(region, step), printed.work.boxes());
-            let icon = match (printed.raider_icon, printed.no_bonus) {
-                (true, _) => " raider step",
-                (_, true) => " no bonus",
-                _ => "",
-            };
-            let id = sheet.track(region).step(step).map_or("", |step| &step.id);
-            let id: String = id.chars().take(4).collect();
+            let icon = icon(printed);
+            let id = id(sheet, region, step);
             let asks: String = asks.chars().take(36).collect();
             let _ = writeln!(text, "   {id:<4} {action:<8} {boxes:<5} {asks}{icon}");
         }
+    }
+    text
+}
+
+fn id(sheet: &Sheet, region: Region, step: usize) -> String {
+    let id = sheet.track(region).step(step).map_or("", |step| &step.id);
+    id.chars().take(4).collect()
+}
+
+const fn icon(step: &Step) -> &'static str {
+    match (step.raider_icon, step.no_bonus) {
+        (_, true) => " no bonus",
+        (true, false) => " raider step",
+        (false, false) => "",
+    }
+}
+
+/// The sections behind the one being worked on: `D4 Research book map [tool] >`, and what they pay.
+fn later_steps(sheet: &Sheet, view: &View, seat: Seat) -> String {
+    let career = view.career(seat);
+    let mut text = String::new();
+    for region in Region::ALL {
+        let track = view.kit.track(region);
+        let Some(now) = career.section(track, region).filter(|_| !career.is_blocked(region)) else {
+            continue;
+        };
+        let of_section = |section: usize| {
+            let steps = track.section(section);
+            let last = steps.end.saturating_sub(1);
+            steps.map(move |step| {
+                let text = later_step(sheet, track, region, step);
+                if step == last { format!("{text} {}", milestone(track, section)) } else { text }
+            })
+        };
+        let parts: Vec<String> = (now + 1..track.sections()).flat_map(of_section).collect();
+        text.push_str(&wrapped(names::region(region), &parts));
+    }
+    if text.is_empty() { text } else { format!("\n Later on the sheet\n{text}") }
+}
+
+fn later_step(sheet: &Sheet, track: &Track, region: Region, index: usize) -> String {
+    let step = track.step(index);
+    let asks: String = names::work(step.work).chars().take(36).collect();
+    let boxes = match step.work {
+        Work::Research { .. } => String::new(),
+        Work::Field { boxes, .. } => format!(" x{boxes}"),
+    };
+    let arrow = if step.linked { " >" } else { "" };
+    let action = names::action(region, step.work.kind());
+    format!("{} {action} {asks}{boxes}{}{arrow}", id(sheet, region, index), icon(step))
+}
+
+/// Parts beside a name, in lines of at most eighty letters.
+fn wrapped(name: &str, parts: &[String]) -> String {
+    let (mut text, mut line) = (String::new(), String::new());
+    for part in parts {
+        if !line.is_empty() && line.chars().count() + 2 + part.chars().count() > 80 {
+            let _ = writeln!(text, "{line}");
+            line.clear();
+        }
+        if line.is_empty() {
+            let _ = write!(line, "   {:<8} {part}", if text.is_empty() { name } else { "" });
+        } else {
+            let _ = write!(line, "  {part}");
+        }
+    }
+    if !line.is_empty() {
+        let _ = writeln!(text, "{line}");
     }
     text
 }

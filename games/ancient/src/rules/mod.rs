@@ -2,14 +2,14 @@
 
 mod r04_sheet;
 mod r05_setup;
-mod r08_draw;
-mod r09_action;
+pub(crate) mod r08_draw;
+pub(crate) mod r09_action;
 pub(crate) mod r10_bonus;
 pub(crate) mod r11_following;
 mod r12_results;
-mod r13_locking;
+pub(crate) mod r13_locking;
 mod r14_keeping;
-mod r15_continued;
+pub(crate) mod r15_continued;
 mod r16_milestones;
 mod r17_busting;
 mod r18_cleanup;
@@ -32,7 +32,7 @@ use crate::view::View;
 
 impl Game for Ancient {
     const ID: &'static str = "ancient";
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
     const SEATS: RangeInclusive<usize> = 1..=4;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 

@@ -2,6 +2,7 @@
 
 use contract::{Dice, Log, Refusal};
 
+use crate::action::PRICE;
 use crate::atlas::{ActionDie, Colour, Number};
 use crate::book::{R08_1, R08_2};
 use crate::event::Event;
@@ -54,11 +55,11 @@ pub(super) fn roll(colour: Colour, dice: &mut Dice) -> ActionDie {
 }
 
 /// [`R08_2`] A dollar, and two dice in the bag (ANC-06).
-pub(super) fn redraw_refusal(game: &Ancient) -> Option<Refusal> {
+pub(crate) fn redraw_refusal(game: &Ancient) -> Option<Refusal> {
     if !matches!(game.phase, Phase::Choosing(_)) {
         return Some(R08_2.refuses("new dice are bought before a die is placed"));
     }
-    if game.career(game.turn.active).money == 0 {
+    if game.career(game.turn.active).money < PRICE {
         return Some(R08_2.refuses("new dice cost a dollar"));
     }
     (game.table.bagged() < 2).then_some(R08_2.refuses("there are not two dice in the bag"))
@@ -68,7 +69,7 @@ pub(super) fn redraw_refusal(game: &Ancient) -> Option<Refusal> {
 pub(super) fn redraw<L: Log<Event>>(game: &mut Ancient, dice: &mut Dice, log: &mut L) {
     let Phase::Choosing(old) = game.phase else { return };
     let seat = game.turn.active;
-    game.career_mut(seat).money -= 1;
+    game.career_mut(seat).money -= PRICE;
     let colours = [take(&mut game.table, dice), take(&mut game.table, dice)];
     for die in old {
         game.table.put_back(die.colour);

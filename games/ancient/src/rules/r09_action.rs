@@ -1,13 +1,37 @@
 //! Chapter 9, the action: one die on the atlas, or a raider box when neither fits.
 
 use contract::{Dice, Log, Refusal};
+use serde::Serialize;
 
 use crate::action::Action;
 use crate::atlas::{ActionDie, Region, Slot};
 use crate::book::{R03_2, R04_5, R06_2, R09_1, R09_2, R09_3, R21_2};
 use crate::event::Event;
+use crate::rules::r10_bonus::Effect;
 use crate::rules::{r04_sheet, r08_draw, r11_following, r18_cleanup, r19_end, r21_solitaire};
 use crate::state::{Ancient, Attempt, Ending, Phase};
+
+/// Why a slot takes no die of the active player, though the die fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shut {
+    /// A die lies in it [`R03_2`].
+    Taken,
+    /// Raiders have closed the track [`R04_5`].
+    Closed,
+    /// There is nothing to do, and dice are placed only where there is (ANC-07).
+    NoStep,
+}
+
+impl Shut {
+    const fn refusal(self) -> Refusal {
+        match self {
+            Self::Taken => R03_2.refuses("a die lies there until the atlas is emptied"),
+            Self::Closed => R04_5.refuses("raiders have closed that track for you"),
+            Self::NoStep => R06_2.refuses("you have no open step for that action"),
+        }
+    }
+}
 
 /// [`R09_1`] One of the two dice, in a slot that takes it.
 pub(super) fn place_refusal(game: &Ancient, die: ActionDie, slot: Slot) -> Option<Refusal> {
@@ -17,7 +41,7 @@ pub(super) fn place_refusal(game: &Ancient, die: ActionDie, slot: Slot) -> Optio
     if !dice.contains(&die) {
         return Some(R09_1.refuses("that die is not in front of you"));
     }
-    demand_refusal(game, die, slot).or_else(|| slot_refusal(game, slot))
+    demand_refusal(game, die, slot).or_else(|| shut(game, slot).map(Shut::refusal))
 }
 
 /// [`R09_2`] What the slot wants.
@@ -31,17 +55,16 @@ fn demand_refusal(game: &Ancient, die: ActionDie, slot: Slot) -> Option<Refusal>
 }
 
 /// [`R03_2`] Whether a slot that takes the die is free; and what the sheet allows.
-fn slot_refusal(game: &Ancient, slot: Slot) -> Option<Refusal> {
+pub(crate) fn shut(game: &Ancient, slot: Slot) -> Option<Shut> {
     if game.table.die_in(&game.kit.atlas, slot).is_some() {
-        return Some(R03_2.refuses("a die lies there until the atlas is emptied"));
+        return Some(Shut::Taken);
     }
     let seat = game.turn.active;
     if game.career(seat).is_blocked(slot.region) {
-        return Some(R04_5.refuses("raiders have closed that track for you"));
+        return Some(Shut::Closed);
     }
     let idle = || game.open_step(seat, slot.region, slot.kind()).is_none();
-    (game.options.strict_placement && idle())
-        .then_some(R06_2.refuses("you have no open step for that action"))
+    (game.options.strict_placement && idle()).then_some(Shut::NoStep)
 }
 
 /// Where the two dice could go, in the order of their actions; each pair once.
@@ -55,7 +78,7 @@ fn placements(game: &Ancient) -> [Option<Action>; 4] {
 /// Where one die could go, in order: region by region, and research first.
 fn placements_of(game: &Ancient, die: ActionDie) -> [Option<Action>; 2] {
     let [research, field] = game.kit.atlas.slots_for(die);
-    let open = |slot: &Slot| slot_refusal(game, *slot).is_none();
+    let open = |slot: &Slot| shut(game, *slot).is_none();
     let place = |slot: Option<Slot>| slot.filter(open).map(|slot| Action::Place(die, slot));
     let region = |slot: Option<Slot>| slot.map(|slot| slot.region);
     let is_swapped = region(field) < region(research);
@@ -139,12 +162,15 @@ pub(super) fn place<L: Log<Event>>(
     let seat = game.turn.active;
     game.leftover = Some(if one == die { two } else { one });
     game.table.put(&game.kit.atlas, slot, die);
-    let idle = game.open_step(seat, slot.region, slot.kind()).is_none();
-    if idle {
-        log.note(Event::PlacedIdly { seat, die, slot });
-    } else {
-        let bonus = game.kit.atlas.earns_bonus(slot.region, die);
-        log.note(Event::Placed { seat, die, slot, bonus });
+    let step = game.open_step(seat, slot.region, slot.kind());
+    let idle = step.is_none();
+    match step {
+        None => log.note(Event::PlacedIdly { seat, die, slot }),
+        Some(step) => {
+            let bonus = game.would_have_bonus(slot, die);
+            let effect = Effect::of(game.kit.track(slot.region).step(step), bonus);
+            log.note(Event::Placed { seat, die, slot, bonus, effect });
+        }
     }
     if game.is_solitaire() && !r21_solitaire::place_leftover(game, dice, log) {
         return;

@@ -2,7 +2,7 @@
 
 use contract::{Dice, Log, Refusal, Seat, SeatSet};
 
-use crate::action::Action;
+use crate::action::{Action, PRICE};
 use crate::book::R11_1;
 use crate::event::Event;
 use crate::rules::r12_results;
@@ -13,7 +13,7 @@ pub(crate) fn follow_refusal(game: &Ancient, attempt: &Attempt, seat: Seat) -> O
     if seat == game.turn.active {
         return Some(R11_1.refuses("nobody follows themselves"));
     }
-    if game.career(seat).money == 0 {
+    if game.career(seat).money < PRICE {
         return Some(R11_1.refuses("following costs a dollar"));
     }
     let open = game.open_step(seat, attempt.slot.region, attempt.slot.kind());
@@ -102,7 +102,7 @@ fn show<L: Log<Event>>(game: &mut Ancient, asking: Asking, dice: &mut Dice, log:
             log.note(Event::FollowersShown { seat, followers: yes });
             for follower in yes.iter() {
                 let money = &mut game.career_mut(follower).money;
-                *money = money.saturating_sub(1);
+                *money = money.saturating_sub(PRICE);
             }
             let followed = u8::try_from(yes.len()).unwrap_or(0);
             let follows = &mut game.career_mut(seat).follows;

@@ -2,6 +2,7 @@
 
 use contract::{Dice, Log, Refusal};
 
+use crate::action::PRICE;
 use crate::book::R13_1;
 use crate::event::Event;
 use crate::rules::r12_results;
@@ -17,18 +18,18 @@ pub(super) fn lock_refusal(game: &Ancient, symbol: Symbol) -> Option<Refusal> {
 }
 
 /// [`R13_1`] All loose dice are rolled together (ANC-40).
-pub(super) fn roll_refusal(game: &Ancient) -> Option<Refusal> {
+pub(crate) fn roll_refusal(game: &Ancient) -> Option<Refusal> {
     let Phase::Rolling(attempt) = game.phase else { return Some(R13_1.refuses(NO_DICE)) };
     attempt.shown.loose.is_empty().then_some(R13_1.refuses("every die is locked"))
 }
 
 /// [`R13_1`] A dollar frees all locked dice at once, raiders too (ANC-21).
-pub(super) fn again_refusal(game: &Ancient) -> Option<Refusal> {
+pub(crate) fn again_refusal(game: &Ancient) -> Option<Refusal> {
     let Phase::Rolling(attempt) = game.phase else { return Some(R13_1.refuses(NO_DICE)) };
     if attempt.shown.raiders == 0 && attempt.shown.locked.is_empty() {
         return Some(R13_1.refuses("nothing is locked, so rolling is free"));
     }
-    (game.career(game.turn.active).money == 0)
+    (game.career(game.turn.active).money < PRICE)
         .then_some(R13_1.refuses("starting over costs a dollar"))
 }
 
@@ -56,7 +57,7 @@ pub(super) fn roll<L: Log<Event>>(game: &mut Ancient, dice: &mut Dice, log: &mut
 pub(super) fn again<L: Log<Event>>(game: &mut Ancient, dice: &mut Dice, log: &mut L) {
     let Phase::Rolling(mut attempt) = game.phase else { return };
     let seat = game.turn.active;
-    game.career_mut(seat).money -= 1;
+    game.career_mut(seat).money -= PRICE;
     log.note(Event::StartedOver { seat });
     attempt.shown = Shown::default();
     r12_results::roll(game, attempt, dice, log);

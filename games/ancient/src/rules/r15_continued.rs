@@ -2,6 +2,7 @@
 
 use contract::{Dice, Log, Refusal};
 
+use crate::action::PRICE;
 use crate::atlas::Kind;
 use crate::book::R15_1;
 use crate::event::Event;
@@ -11,7 +12,7 @@ use crate::symbol::Symbols;
 
 /// [`R15_1`] The dice must meet the step, and an arrow must lead on from it. Paying makes sense
 /// only when a raider is to be rolled again.
-pub(super) fn on_refusal(game: &Ancient, pays: bool) -> Option<Refusal> {
+pub(crate) fn on_refusal(game: &Ancient, pays: bool) -> Option<Refusal> {
     let Phase::Rolling(attempt) = game.phase else {
         return Some(R15_1.refuses("no research is under way"));
     };
@@ -34,7 +35,7 @@ pub(super) fn on_refusal(game: &Ancient, pays: bool) -> Option<Refusal> {
     if !attempt.shown.symbols().covers(needed) {
         return Some(R15_1.refuses("the dice do not complete this step"));
     }
-    (pays && game.career(seat).money == 0)
+    (pays && game.career(seat).money < PRICE)
         .then_some(R15_1.refuses("rolling the raiders again costs a dollar"))
 }
 
@@ -46,7 +47,7 @@ pub(super) fn go_on<L: Log<Event>>(game: &mut Ancient, pays: bool, dice: &mut Di
     r14_keeping::keep(game, &mut attempt, log);
     if pays {
         let money = &mut game.career_mut(seat).money;
-        *money = money.saturating_sub(1);
+        *money = money.saturating_sub(PRICE);
         attempt.shown.raiders = 0;
     }
     attempt.shown.locked = Symbols::NONE;

@@ -16,12 +16,14 @@ pub(super) fn bust<L: Log<Event>>(game: &mut Ancient, attempt: &mut Attempt, log
     if raiders < r10_bonus::USUAL_LIMIT {
         return false;
     }
-    let over = raiders >= r10_bonus::limit_of(game, attempt, seat);
+    // Asked before a raider box closes the track of the active player, whose step it may hang on.
+    let bonus = game.has_bonus(attempt);
+    let over = raiders >= r10_bonus::limit_of(game, attempt, bonus, seat);
     if over {
         bust_one(game, seat, region, raiders, log);
     }
     for follower in attempt.followers.iter() {
-        let own = raiders >= r10_bonus::limit_of(game, attempt, follower);
+        let own = raiders >= r10_bonus::limit_of(game, attempt, bonus, follower);
         let goes = if over {
             own || !game.options.follower_icon_saves
         } else {

@@ -45,6 +45,11 @@ fn merit(game: &Ancient, seat: Seat, most: SeatSet) -> Merit {
     Merit { score: renown.saturating_add(career.money), follows: career.follows, renown }
 }
 
+/// The follow bonus of a seat as it stands.
+pub(crate) fn follow_bonus(game: &Ancient, seat: Seat) -> u16 {
+    if most_followed(game).contains(seat) { FOLLOW_BONUS } else { 0 }
+}
+
 /// A seat's score as it stands.
 pub(crate) fn score(game: &Ancient, seat: Seat) -> u16 {
     merit(game, seat, most_followed(game)).score

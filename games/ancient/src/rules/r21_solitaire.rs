@@ -2,6 +2,7 @@
 
 use contract::{Dice, Log, Seat};
 
+use crate::action::PRICE;
 use crate::atlas::{ActionDie, Region, Slot};
 use crate::career::RAIDER_BOXES;
 use crate::event::Event;
@@ -22,12 +23,12 @@ pub(super) fn place_leftover<L: Log<Event>>(
             log.note(Event::LeftoverPlaced { seat, die, slot });
             return true;
         }
-        if game.career(seat).money == 0 {
+        if game.career(seat).money < PRICE {
             game.table.put_back(die.colour);
             r19_end::over(game, Ending::NoLeftoverSlot, log);
             return false;
         }
-        game.career_mut(seat).money -= 1;
+        game.career_mut(seat).money -= PRICE;
         let colour = r08_draw::take(&mut game.table, dice);
         game.table.put_back(die.colour);
         let drawn = r08_draw::roll(colour, dice);

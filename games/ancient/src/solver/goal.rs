@@ -52,7 +52,7 @@ impl Goal {
                 }
             }
             Work::Field { accepts, boxes } => {
-                let each = if r10_bonus::is_usual(step, bonus) { 2 } else { 1 };
+                let each = r10_bonus::boxes_per_die(step, bonus);
                 goal.add(faces, accepts, boxes.saturating_sub(marked).div_ceil(each));
             }
         }

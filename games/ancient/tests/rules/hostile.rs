@@ -150,14 +150,15 @@ fn numbers_and_words_that_mean_nothing_are_not_even_read() {
 /// A position some way into a random game.
 fn somewhere(rng: &mut Rng) -> Ancient {
     let sheet = &Sheet::built_in()[rng.index(2)].id;
+    let seats = 1 + rng.index(4);
     let mut flag = || rng.below(2) == 0;
     let options = json!({
-        "premark": flag(), "failed_turn_passes_die": flag(), "strict_placement": flag(),
+        "premark": flag() && seats == 2, "failed_turn_passes_die": flag(), "strict_placement": flag(),
         "shared_bust": flag(), "zero_follow_bonus": flag(), "follower_icon_saves": flag(),
-        "follower_may_leave": flag(),
+        "follower_may_leave": flag(), "no_bonus_to_share": flag(),
     });
     let chosen: Setup = setup(json!({"scenario": sheet, "options": options}));
-    let mut game = fresh(&chosen, 1 + rng.index(4));
+    let mut game = fresh(&chosen, seats);
     let plies = rng.index(250);
     let mut dice = Dice::seeded(rng.bits());
     play_on(&mut game, plies, &mut Vec::new(), rng, &mut dice).expect("nobody gets stuck");

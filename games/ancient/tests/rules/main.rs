@@ -12,3 +12,4 @@ mod rulings_01_27;
 mod rulings_28_55;
 mod scene;
 mod setup;
+mod view;

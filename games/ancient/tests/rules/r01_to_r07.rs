@@ -199,8 +199,7 @@ fn r06_3_three_and_four_begin_behind_the_first_milestones() {
     }
     let two = fresh(&setup(json!({"options": {"premark": true}})), 2);
     assert_eq!((renown(&two, Seat::B), money(&two, Seat::B)), (3, 12));
-    let one = fresh(&setup(json!({"options": {"premark": true}})), 1);
-    assert_eq!(renown(&one, Seat::A), 0);
+    assert_eq!(renown(&fresh(&Setup::default(), 1), Seat::A), 0);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Chapters 8 to 11: drawing, placing, the bonus, following.
 
-use ancient::Event;
 use ancient::atlas::Region;
+use ancient::{Effect, Event};
 use contract::{Game, Seat};
 
 use crate::scene::{
@@ -112,6 +112,33 @@ fn r10_1_a_die_that_matches_both_earns_the_bonus() {
     assert!(earns("orange2", "desert.1"));
     assert!(!earns("blue2", "desert.1"));
     assert!(earns("green6", "jungle.6"));
+}
+
+/// A die may go where it serves nobody but keeps a rival out.
+#[test]
+fn r09_1_a_slot_may_be_taken_to_keep_it_from_others() {
+    let scene = Scene::two().finished(Seat::A, Region::Desert).at(Seat::B, "D2");
+    let mut game = scene.dice("orange1", "green6").game();
+    let events = play(&mut game, Seat::A, "place=orange1-desert.1", &[1, 3, 2]);
+    assert!(happened(&events, "placed_idly"), "{events:?}");
+    let slot = "desert.1".parse().unwrap();
+    assert!(game.table().die_in(&game.kit().atlas, slot).is_some());
+    assert!(!words(&game, Seat::B).iter().any(|word| word.ends_with("desert.1")));
+}
+
+/// What the log says of a placement is what the bonus does for the step.
+#[test]
+fn r10_2_a_placement_on_the_last_dig_says_that_it_has_no_bonus() {
+    let effect = |step: &str| {
+        let mut game = Scene::two().at(Seat::A, step).money(Seat::B, 0).game();
+        let events = play(&mut game, Seat::A, "place=orange1-desert.1", &[2, 2, 2, 2, 2, 2]);
+        events.iter().find_map(|event| match event {
+            Event::Placed { effect, .. } => Some(*effect),
+            _ => None,
+        })
+    };
+    assert_eq!(effect("D7"), Some(Effect::Nothing));
+    assert_eq!(effect("D2"), Some(Effect::Doubles));
 }
 
 /// Referee's case T07.

@@ -3,7 +3,7 @@
 use ancient::atlas::{Kind, Region};
 use ancient::state::{Ending, Phase};
 use ancient::{Ancient, Setup};
-use contract::{Event as _, Game, Seat};
+use contract::{Dice, Event as _, Game, Seat, SeatCount};
 use serde_json::json;
 
 use crate::scene::{
@@ -27,6 +27,17 @@ fn q_anc_03_the_head_start_is_a_choice_for_two() {
     assert_eq!(renown(&fresh(&Setup::default(), 2), Seat::A), 0);
     let premarked = setup(json!({"options": {"premark": true}}));
     assert_eq!(renown(&fresh(&premarked, 2), Seat::A), 3);
+}
+
+/// An option that would change nothing is refused, not ignored.
+#[test]
+fn q_anc_03_a_choice_of_two_is_no_choice_of_others() {
+    let premarked: Setup = setup(json!({"options": {"premark": true}}));
+    for (seats, why) in [(1, "alone"), (3, "always"), (4, "always")] {
+        let seats = SeatCount::try_from(seats).unwrap();
+        let faults = Ancient::new(&premarked, seats, &mut Dice::seeded(1)).unwrap_err();
+        assert!(faults.to_string().contains(why), "{faults}");
+    }
 }
 
 #[test]

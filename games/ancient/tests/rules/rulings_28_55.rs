@@ -312,6 +312,26 @@ fn q_anc_53_a_follower_has_the_bonus_that_the_last_dig_has_no_use_for() {
     assert_eq!((boxes(&game, Seat::A, "D7"), boxes(&game, Seat::B, "D2")), (1, 2));
 }
 
+/// The other reading: a player who cannot gain the bonus has none to share.
+#[test]
+fn q_anc_53_by_the_option_a_follower_shares_no_bonus_of_the_last_dig() {
+    let play_it = |option: bool| {
+        let scene = Scene::two().at(Seat::A, "D7").at(Seat::B, "D2");
+        let scene = if option { scene.option("no_bonus_to_share") } else { scene };
+        let dice = "| idol idol idol tool book book";
+        let mut game = scene.rolling("orange1", "desert.1", &["B"], dice).game();
+        play(&mut game, Seat::A, "stop", &[]);
+        (boxes(&game, Seat::A, "D7"), boxes(&game, Seat::B, "D2"))
+    };
+    // The dig is finished by these dice, and the track with it: that must not bring the bonus back.
+    assert_eq!((play_it(false), play_it(true)), ((3, 2), (3, 1)));
+    let other = Scene::two().at(Seat::A, "D2").at(Seat::B, "D2").option("no_bonus_to_share");
+    let dice = "| tool book book book book map";
+    let mut game = other.rolling("orange1", "desert.1", &["B"], dice).game();
+    play(&mut game, Seat::A, "stop", &[]);
+    assert_eq!((boxes(&game, Seat::A, "D2"), boxes(&game, Seat::B, "D2")), (2, 2));
+}
+
 #[test]
 fn q_anc_54_alone_three_tracks_win_and_the_score_has_a_rank() {
     assert_eq!([0, 19, 20, 29, 30, 37, 38, 44, 45].map(ancient::rank), [0, 0, 1, 1, 2, 2, 3, 3, 4]);

@@ -2,12 +2,13 @@
 
 use contract::Seat;
 use expedition::ability::Ability;
-use expedition::book::{R06_1, R08_2, R08_4, R08_5, R10_4};
+use expedition::book::R10_4;
 use expedition::equipment::Source;
-use expedition::state::{Artifact, Condition, Fight, Phase, Side, Space, Way};
-use expedition::{Scenario, View};
+use expedition::outlook;
+use expedition::state::{Artifact, Condition, Fight, Phase, Side, Space};
+use expedition::{Action, Scenario, View};
 
-use super::{names, sheets, ways};
+use super::{names, sheets, tables};
 use board::words::list;
 use board::{Around, Barred, Cast, Fact, Place, Sentence};
 
@@ -19,8 +20,8 @@ pub(super) fn around(scenario: &Scenario, view: &View, cast: &Cast) -> Around {
         note,
         sheets: sheets::draw(scenario, view, cast),
         places: view.seats.seats().map(|seat| place(scenario, view, seat)).collect(),
-        barred: barred(scenario, view),
-        ..Around::default()
+        barred: barred(scenario, view, cast),
+        track: tables::draw(scenario, view),
     }
 }
 
@@ -67,18 +68,12 @@ fn from_space(view: &View) -> String {
 }
 
 fn fight_heading(view: &View, cast: &Cast, fight: &Fight) -> (String, String) {
-    let [active, rival] = beside_dice(view, fight);
+    let [active, rival] = view.beside_dice.unwrap_or_default();
     let (against, ours, theirs) = match fight.declaring {
         Side::Active => (fight.rival, active, rival),
         Side::Rival => (view.turn.active, rival, active),
     };
     (format!("Fight {}", cast.name(against)), format!("die + {ours} against die + {theirs}"))
-}
-
-/// Marks and declared points of the active party and of its rival.
-pub(super) fn beside_dice(view: &View, fight: &Fight) -> [u16; 2] {
-    let marks = |seat| u16::from(view.party(seat).marks().of(fight.ability));
-    [marks(view.turn.active) + fight.points[0], marks(fight.rival) + fight.points[1]]
 }
 
 /// What there is to see of a party.
@@ -114,63 +109,47 @@ fn tag(scenario: &Scenario, view: &View, seat: Seat) -> String {
     }
 }
 
-/// What one would look for and cannot do, for the seat that decides.
-fn barred(scenario: &Scenario, view: &View) -> Vec<Barred> {
-    let Some(seat) = view.you.filter(|&you| view.status.waiting().contains(you)) else {
+/// What the rules bar, in words. Aids of abilities that are not asked for are named one by one while
+/// they are few.
+fn barred(scenario: &Scenario, view: &View, cast: &Cast) -> Vec<Barred> {
+    if !view.you.is_some_and(|you| view.status.waiting().contains(you)) {
         return Vec::new();
-    };
-    match view.phase {
-        Phase::Moving => [Way::Out, Way::Home]
-            .into_iter()
-            .filter(|way| !ways::open(view).contains(way))
-            .map(|way| closed(scenario, view, way))
-            .collect(),
-        Phase::Equipping(_) => view.party(seat).aids.kinds().map(packed).collect(),
-        Phase::Fighting(_) | Phase::Bracing(_) => idle_aids(scenario, view, seat),
-        _ => Vec::new(),
     }
-}
-
-/// Why a way is closed.
-fn closed(scenario: &Scenario, view: &View, way: Way) -> Barred {
-    let relic = &scenario.artifact;
-    let holds = view.artifact == Artifact::Held(view.turn.active);
-    let why = match way {
-        Way::Out if holds => Sentence::by(R08_5, format!("The party with {relic} heads home.")),
-        Way::Home if !view.found => {
-            Sentence::by(R08_4, format!("Nobody turns back before {relic} is found."))
-        }
-        Way::Out => Sentence::by(R08_2, "The trail ends at space 30."),
-        Way::Home => Sentence::by(R08_2, "The trail ends at space 1."),
-    };
-    Barred { label: names::go(way).into(), why }
-}
-
-/// An item that lies in the bag already.
-fn packed(source: Source) -> Barred {
-    let label = match source {
-        Source::Item(item) => names::item(item).to_string(),
-        Source::Row(row) => row.to_string(),
-    };
-    Barred { label, why: Sentence::by(R06_1, "It is packed. The two items must be different.") }
-}
-
-/// Aids of abilities that are not asked for: one by one while they are few.
-fn idle_aids(scenario: &Scenario, view: &View, seat: Seat) -> Vec<Barred> {
-    let useful = |source: &Source| view.chances.iter().any(|chance| chance.with == Some(*source));
-    let idle: Vec<Source> =
-        view.party(seat).aids.kinds().filter(|source| !useful(source)).collect();
+    let idle: Vec<Source> = view.barred.iter().filter_map(|bar| aid_of(bar.action)).collect();
     if idle.len() > 2 {
-        let abilities = Ability::ALL.into_iter().filter(|ability| {
-            idle.iter().any(|source| names::helps(scenario, *source) == Some(*ability))
-        });
+        let helped = |ability: &Ability| {
+            idle.iter().any(|source| names::helps(view, *source) == Some(*ability))
+        };
+        let abilities = Ability::ALL.into_iter().filter(helped);
         return vec![not_asked(format!("Use one of {} other Aids", idle.len()), abilities)];
     }
-    let one = |source| {
-        let label = format!("Use {}", names::aid(scenario, source));
-        not_asked(label, names::helps(scenario, source).into_iter())
+    view.barred.iter().map(|barred| worded(scenario, view, cast, barred)).collect()
+}
+
+const fn aid_of(action: Action) -> Option<Source> {
+    if let Action::Aid(source) = action { Some(source) } else { None }
+}
+
+fn worded(scenario: &Scenario, view: &View, cast: &Cast, barred: &outlook::Barred) -> Barred {
+    let label = match barred.action {
+        Action::Go(way) => names::go(way).to_string(),
+        Action::Take(item) => names::item(item).to_string(),
+        Action::Fight(seat) => format!("Fight {}", cast.name(seat)),
+        Action::Aid(source) => {
+            let label = format!("Use {}", names::aid(scenario, source));
+            return not_asked(label, names::helps(view, source).into_iter());
+        }
+        Action::Recruit
+        | Action::Learn(_)
+        | Action::Roll
+        | Action::Name(_)
+        | Action::Ready
+        | Action::Lose(_)
+        | Action::Drop(_) => barred.action.to_string(),
     };
-    idle.into_iter().map(one).collect()
+    // The rules speak of the Artifact; at this table it has a name.
+    let why = barred.bar.why.replace("the Artifact", &scenario.artifact);
+    Barred { label, why: Sentence::by(barred.bar.rule, names::capital(&why) + ".") }
 }
 
 fn not_asked(label: String, abilities: impl Iterator<Item = Ability>) -> Barred {

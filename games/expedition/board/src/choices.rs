@@ -6,14 +6,15 @@ use expedition::book::{
     R05_3, R05_4, R06_1, R08_1, R08_4, R10_4, R10_6, R10_7, R10_9, R11_1, R11_2,
 };
 use expedition::equipment::{Item, Source};
-use expedition::scenario::Penalty;
-use expedition::state::{Artifact, Fight, Next, Phase, Side, Space, Way};
-use expedition::view::Chance;
+use expedition::odds::Odds;
+use expedition::outlook::{Course, Landing};
+use expedition::state::{Artifact, Next, Phase, Side, Way};
+use expedition::view::{Chance, Then};
 use expedition::{Action, Scenario, View};
 
+use super::names;
 use super::questions::penalty;
-use super::{names, ways};
-use board::{Cast, Choice, Tone};
+use board::{Cast, Choice, Tone, number};
 
 pub(super) fn choice(scenario: &Scenario, view: &View, cast: &Cast, action: Action) -> Choice {
     let choice = match action {
@@ -22,13 +23,13 @@ pub(super) fn choice(scenario: &Scenario, view: &View, cast: &Cast, action: Acti
                 .confirmed("Roll the party")
         }
         Action::Learn(ability) => learn(view, ability),
-        Action::Take(item) => take(scenario, view, item),
+        Action::Take(item) => take(view, item),
         Action::Roll => roll(scenario, view, cast),
         Action::Go(way) => go(scenario, view, cast, way),
         Action::Fight(seat) => fight(view, cast, seat),
         Action::Name(ability) => name(view, ability),
         Action::Aid(source) => aid(scenario, view, source),
-        Action::Ready => ready(scenario, view),
+        Action::Ready => ready(view),
         Action::Lose(ability) => lose(view, ability),
         Action::Drop(source) => drop_aid(scenario, view, source),
     };
@@ -60,45 +61,53 @@ fn learn(view: &View, ability: Ability) -> Choice {
     let have = marks(view, view.status.waiting().first(), ability);
     let name = names::ability(ability);
     // The dice go on at once, so there is no way back.
-    Choice::with(name, format!("the party has {have} so far")).confirmed(format!("Learn {name}"))
+    let italian = names::ability_in_italian(ability);
+    let detail = format!("{italian}; the party has {} so far", names::so_many_marks(have));
+    Choice::with(name, detail).confirmed(format!("Learn {name}"))
 }
 
-fn take(scenario: &Scenario, view: &View, item: Item) -> Choice {
-    let worth = names::worth(scenario, view.gear_points, Source::Item(item));
-    let choice = Choice::with(names::item(item), format!("{worth}, once"))
-        .costing(format!("+{}", view.gear_points));
-    let Phase::Equipping(seat) = view.phase else { return choice };
-    let second = !view.party(seat).aids.is_empty();
-    let last = view.seats.seats().next_back() == Some(seat);
+fn take(view: &View, item: Item) -> Choice {
+    let worth = names::worth(view, Source::Item(item));
+    let italian = names::item_in_italian(item);
+    let choice = Choice::with(names::item(item), format!("{italian}: {worth}, once"))
+        .costing(format!("+{}", names::points(view, Source::Item(item))));
     // When the last party is packed, the dice say who begins.
-    if second && last { choice.confirmed("Pack it and begin") } else { choice }
+    if view.is_last_item() { choice.confirmed("Pack it and begin") } else { choice }
+}
+
+/// The ways that are open.
+fn open(view: &View) -> Vec<&Course> {
+    view.courses.iter().filter(|course| course.barred.is_none()).collect()
 }
 
 fn roll(scenario: &Scenario, view: &View, cast: &Cast) -> Choice {
     let choice = Choice::with("Roll", "one die, and move that far").confirmed("Roll the die");
-    match ways::open(view)[..] {
-        [way] => whom_the_die_meets(choice, scenario, view, cast, way),
+    match open(view)[..] {
+        [course] => whom_the_die_meets(choice, scenario, view, cast, course),
         _ => choice,
     }
 }
 
 fn go(scenario: &Scenario, view: &View, cast: &Cast, way: Way) -> Choice {
     let label = names::go(way);
-    let Phase::Steering(die) = view.phase else {
-        let choice = Choice::plain(label).confirmed(format!("Roll, and {}", label.to_lowercase()));
-        return whom_the_die_meets(choice, scenario, view, cast, way);
+    let Some(course) = view.courses.iter().find(|course| course.way == way) else {
+        return Choice::plain(label);
     };
-    let to = ways::target(view, way, die);
-    let rivals: Vec<&str> = ways::foes_on(view, to).iter().map(|seat| cast.name(*seat)).collect();
-    let fight = if rivals.is_empty() || to == Space::HOME {
+    let (Phase::Steering(_), Some(landing)) = (view.phase, course.landings.first()) else {
+        let choice = Choice::plain(label).confirmed(format!("Roll, and {}", label.to_lowercase()));
+        return whom_the_die_meets(choice, scenario, view, cast, course);
+    };
+    let to = landing.space.number();
+    let foes: Vec<&str> = landing.foes.iter().map(|seat| cast.name(seat)).collect();
+    let fight = if foes.is_empty() {
         String::new()
     } else {
-        format!(", where you fight {}", rivals.join(" or "))
+        format!(", where you fight {}", foes.join(" or "))
     };
-    let spaces = to.number().abs_diff(view.party(view.turn.active).space.number());
-    Choice::with(label, format!("to space {}{fight}", to.number()))
-        .costing(if spaces == 1 { "1 space".into() } else { format!("{spaces} spaces") })
-        .confirmed(format!("Go to space {}", to.number()))
+    let spaces = to.abs_diff(view.party(view.turn.active).space.number());
+    Choice::with(label, format!("to space {to}{fight}"))
+        .costing(names::so_many_spaces(spaces))
+        .confirmed(format!("Go to space {to}"))
 }
 
 /// How many faces of the die lead home with the Artifact, to the goal, or onto another party.
@@ -107,40 +116,52 @@ fn whom_the_die_meets(
     scenario: &Scenario,
     view: &View,
     cast: &Cast,
-    way: Way,
+    course: &Course,
 ) -> Choice {
-    let active = view.turn.active;
     let holds = |seat| view.artifact == Artifact::Held(seat);
-    let share = |space| {
-        let faces = ways::FACES.filter(|&die| ways::target(view, way, die) == space);
-        f64::from(u32::try_from(faces.count()).unwrap_or(0)) / 6.0
+    let share = |ends: &dyn Fn(&Landing) -> bool| {
+        let faces = course.landings.iter().filter(|landing| ends(landing)).count();
+        number::nth(faces) / number::nth(course.landings.len().max(1))
     };
-    let mut ends = Vec::new();
-    if holds(active) {
-        ends.push((Tone::Good, share(Space::HOME), format!("bring {} home", scenario.artifact)));
-    }
-    if let Artifact::Lying(space) = view.artifact {
-        ends.push((Tone::Good, share(space), format!("take {}", scenario.artifact)));
-    }
+    let relic = &scenario.artifact;
+    let mut ends = vec![
+        (Tone::Good, share(&|landing| landing.wins), format!("bring {relic} home")),
+        (Tone::Good, share(&|landing| landing.takes), format!("take {relic}")),
+    ];
     for seat in view.seats.seats() {
-        let space = view.party(seat).space;
-        let tone = match (holds(active), holds(seat)) {
+        let tone = match (holds(view.turn.active), holds(seat)) {
             (true, _) => Tone::Bad,
-            (_, true) => Tone::Good,
-            _ => Tone::Even,
+            (false, true) => Tone::Good,
+            (false, false) => Tone::Even,
         };
-        if space != Space::HOME && ways::rivals_on(view, space).any(|rival| rival == seat) {
-            ends.push((tone, share(space), format!("meet {}", cast.name(seat))));
-        }
+        let fights = share(&|landing| landing.foes.contains(seat));
+        ends.push((tone, fights, format!("meet {}", cast.name(seat))));
     }
+    shown(choice, ends)
+}
+
+/// How it may end, as chips; what cannot happen has none.
+fn shown(choice: Choice, ends: Vec<(Tone, f64, String)>) -> Choice {
     let possible = ends.into_iter().filter(|(_, share, _)| *share > 0.0);
     possible.fold(choice, |choice, (tone, share, what)| choice.risking(tone, share, what))
 }
 
+/// The ends of a fight.
+fn of_fight(odds: Odds) -> Vec<(Tone, f64, String)> {
+    vec![
+        (Tone::Good, odds.win, "win".into()),
+        (Tone::Even, odds.tie, "tie".into()),
+        (Tone::Bad, odds.lose, "a wound".into()),
+    ]
+}
+
 fn fight(view: &View, cast: &Cast, seat: Seat) -> Choice {
-    let total = view.party(seat).marks().total();
+    let (ours, theirs) = (view.party(view.turn.active).marks(), view.party(seat).marks());
     let label = format!("Fight {}", cast.name(seat));
-    Choice::with(label.clone(), format!("{total} marks in all")).confirmed(label)
+    let detail = format!("your marks and theirs: {}", names::compared(ours, theirs));
+    let choice = Choice::with(label.clone(), detail).confirmed(label);
+    let meeting = view.meetings.iter().find(|meeting| meeting.rival == seat);
+    shown(choice, meeting.map_or_else(Vec::new, |meeting| of_fight(meeting.odds)))
 }
 
 fn name(view: &View, ability: Ability) -> Choice {
@@ -148,46 +169,33 @@ fn name(view: &View, ability: Ability) -> Choice {
     let Phase::Naming(rival) = view.phase else { return Choice::plain(word) };
     let ours = marks(view, Some(view.turn.active), ability);
     let theirs = marks(view, Some(rival), ability);
-    Choice::with(word, format!("your {ours} marks against {theirs}"))
+    let italian = names::ability_in_italian(ability);
+    let ours_in_words = names::so_many_marks(ours);
+    Choice::with(word, format!("{italian}; your {ours_in_words} against {theirs}"))
         .costing(format!("{ours} to {theirs}"))
         .confirmed(format!("Fight with {word}"))
 }
 
 fn aid(scenario: &Scenario, view: &View, source: Source) -> Choice {
     let label = format!("Use {}", names::aid(scenario, source));
-    let points = names::points(scenario, view.gear_points, source);
-    let choice = Choice::with(label, trial(view, Some(source))).costing(format!("+{points}"));
+    let choice = Choice::with(label, trial(view, Some(source)))
+        .costing(format!("+{}", names::points(view, source)));
     let choice = chips(choice, view, Some(source));
-    if !is_last_aid(view, source) {
-        return choice;
-    }
     let with = match source {
         Source::Item(item) => names::item(item).to_lowercase(),
-        Source::Row(_) => names::worth(scenario, view.gear_points, source),
+        Source::Row(_) => names::worth(view, source),
     };
-    let verb = if rival_may_answer(scenario, view) { "Fight" } else { "Roll" };
-    choice.confirmed(format!("{verb} with {with}"))
+    match found(view, Some(source)).map(|chance| chance.then) {
+        Some(Then::MoreAids) | None => choice,
+        Some(Then::RivalDeclares) => choice.confirmed(format!("Fight with {with}")),
+        Some(Then::DiceFall) => choice.confirmed(format!("Roll with {with}")),
+    }
 }
 
-/// Whether no Aid that helps is left after this one; then the dice fall at once.
-fn is_last_aid(view: &View, source: Source) -> bool {
-    let kinds = view.chances.iter().filter(|chance| chance.with.is_some()).count();
-    let held = view.status.waiting().first().map_or(0, |seat| view.party(seat).aids.of(source));
-    kinds == 1 && held == 1
-}
-
-/// Whether the other side of a fight has an Aid to declare before the dice fall.
-fn rival_may_answer(scenario: &Scenario, view: &View) -> bool {
-    let Phase::Fighting(Fight { rival, ability, declaring: Side::Active, .. }) = view.phase else {
-        return false;
-    };
-    let helps = |source| names::helps(scenario, source) == Some(ability);
-    view.party(rival).aids.kinds().any(helps)
-}
-
-fn ready(scenario: &Scenario, view: &View) -> Choice {
+fn ready(view: &View) -> Choice {
     let choice = Choice::with("Trust the dice", trial(view, None)).costing("+0");
-    let deed = if rival_may_answer(scenario, view) { "Declare no more" } else { "Roll the dice" };
+    let then = found(view, None).map(|chance| chance.then);
+    let deed = if then == Some(Then::RivalDeclares) { "Declare no more" } else { "Roll the dice" };
     chips(choice, view, None).confirmed(deed)
 }
 
@@ -195,7 +203,8 @@ fn lose(view: &View, ability: Ability) -> Choice {
     let have = marks(view, view.status.waiting().first(), ability);
     let word = names::ability(ability);
     let left = have.saturating_sub(1);
-    let choice = Choice::with(word, format!("of the party's {have}, {left} stay")).costing("−1");
+    let stay = if left == 1 { "stays" } else { "stay" };
+    let choice = Choice::with(word, format!("of the party's {have}, {left} {stay}")).costing("−1");
     match view.phase {
         // Nothing is thrown after the last wound of a turn.
         Phase::Losing(wound) if wound.next == Next::TurnEnd => choice,
@@ -204,8 +213,8 @@ fn lose(view: &View, ability: Ability) -> Choice {
 }
 
 fn drop_aid(scenario: &Scenario, view: &View, source: Source) -> Choice {
-    let worth = names::worth(scenario, view.gear_points, source);
-    let points = names::points(scenario, view.gear_points, source);
+    let worth = names::worth(view, source);
+    let points = names::points(view, source);
     Choice::with(format!("Give up {}", names::aid(scenario, source)), worth)
         .costing(format!("−{points}"))
 }
@@ -214,39 +223,27 @@ fn found(view: &View, with: Option<Source>) -> Option<&Chance> {
     view.chances.iter().find(|chance| chance.with == with)
 }
 
-/// "die + 5 against two dice".
+/// "die + 5 against two dice", or "against die + 3" in a fight.
 fn trial(view: &View, with: Option<Source>) -> String {
     let Some(Chance { beside_die, .. }) = found(view, with) else { return String::new() };
-    let against =
-        if matches!(view.phase, Phase::Fighting(_)) { "the other die" } else { "two dice" };
+    let against = match (view.phase, view.beside_dice) {
+        (Phase::Fighting(fight), Some([active, rival])) => {
+            let theirs = if fight.declaring == Side::Active { rival } else { active };
+            format!("die + {theirs}")
+        }
+        _ => "two dice".into(),
+    };
     format!("die + {beside_die} against {against}")
 }
 
-/// What failing costs once this Aid is used: who has none left to lose is wounded [10.9].
-fn price(view: &View, stated: Penalty, with: Option<Source>) -> String {
-    let mut aids = view.party(view.turn.active).aids;
-    if let Some(source) = with {
-        aids.strike(source);
-    }
-    penalty(if stated == Penalty::LoseAid && aids.is_empty() { Penalty::Wound } else { stated })
-}
-
-/// How it may end, as chips; what cannot happen has none.
 fn chips(choice: Choice, view: &View, with: Option<Source>) -> Choice {
-    let Some(Chance { odds, .. }) = found(view, with) else { return choice };
-    let ends = match view.challenge {
-        None => [
-            (Tone::Good, odds.win, "win"),
-            (Tone::Even, odds.tie, "tie"),
-            (Tone::Bad, odds.lose, "a wound"),
-        ]
-        .map(|(tone, share, what)| (tone, share, what.to_string()))
-        .to_vec(),
-        Some(challenge) => vec![
+    let Some(Chance { odds, penalty: cost, .. }) = found(view, with) else { return choice };
+    let ends = match cost {
+        None => of_fight(*odds),
+        Some(cost) => vec![
             (Tone::Good, odds.win, "stand your ground".into()),
-            (Tone::Bad, odds.lose, price(view, challenge.penalty, with)),
+            (Tone::Bad, odds.lose, penalty(*cost)),
         ],
     };
-    let possible = ends.into_iter().filter(|(_, share, _)| *share > 0.0);
-    possible.fold(choice, |choice, (tone, share, what)| choice.risking(tone, share, what))
+    shown(choice, ends)
 }

@@ -45,70 +45,77 @@ pub(super) fn describe(scenario: &Scenario, cast: &Cast, event: Event) -> Senten
         }
         Event::TurnMissed { seat } => (R10_9, format!("{} misses this turn.", who(seat))),
         Event::MoveRolled { seat, die } => {
-            (R08_1, format!("{} rolled {die} and chooses a way.", who(seat)))
+            (R08_1, format!("Movement: {} rolled {die} and chooses a way.", who(seat)))
         }
         Event::Moved { seat, die, way, from, to } => moved(who(seat), die, way, from, to),
         Event::ArtifactTaken { seat, space } => {
-            (R08_3, format!("{} took {relic} on space {}.", who(seat), space.number()))
+            (R08_3, format!("Artifact: {} took {relic} on space {}.", who(seat), space.number()))
         }
         Event::ArtifactLeft { space } => {
-            let relic = names::capital(relic);
-            (R08_3, format!("{relic} lies free on space {}.", space.number()))
+            (R08_3, format!("Artifact: {relic} lies free on space {}.", space.number()))
         }
         Event::ArtifactWon { seat, from } => {
-            (R11_3, format!("{} took {relic} from {}.", who(seat), who(from)))
+            (R11_3, format!("Artifact: {} took {relic} from {}.", who(seat), who(from)))
         }
         Event::FightBegan { seat, rival } => {
-            (R11_1, format!("{} met {}: there will be a fight.", who(seat), who(rival)))
+            (R11_1, format!("Fight: {} moved onto {}.", who(seat), who(rival)))
         }
         Event::FightAbility { seat, ability, die: 10 } => {
-            (R11_1, format!("{} named {}.", who(seat), names::ability(ability)))
+            (R11_1, format!("Fight: a ten, and {} named {}.", who(seat), names::ability(ability)))
         }
         Event::FightAbility { ability, die, .. } => {
-            (R11_1, format!("The die shows {die}: {} decides.", names::ability(ability)))
+            (R11_1, format!("Fight: the die shows {die}, so {} decides.", names::ability(ability)))
         }
         Event::DieSeen { seat, die, fight } => {
-            (if fight { R11_2 } else { R10_2 }, format!("{}'s die shows {die}.", who(seat)))
+            let rule = if fight { R11_2 } else { R10_2 };
+            (rule, format!("{}: {}'s die shows {die}.", roll_of(fight), who(seat)))
+        }
+        Event::NoAidHelps { seat, fight } => {
+            (R10_4, format!("{}: no Aid of {}'s fits.", roll_of(fight), who(seat)))
         }
         Event::AidUsed { seat, source, points } => {
-            (R10_4, format!("{} used {}: +{points}.", who(seat), aid(source)))
+            (R10_4, format!("Aid: {} used {}, +{points}.", who(seat), aid(source)))
         }
         Event::FightRolled { seat, die, marks, points, total } => {
-            (R11_2, rolled(who(seat), die, marks, points, total))
+            (R11_2, rolled("Fight", who(seat), die, marks, points, total))
         }
         Event::FightDrawn { seat, rival } => {
-            (R11_2, format!("{} and {} are even: nothing happens.", who(seat), who(rival)))
+            (R11_2, format!("Fight: {} and {} are even. Nothing happens.", who(seat), who(rival)))
         }
         Event::FightWon { winner, loser } => {
-            (R11_2, format!("{} beat {}.", who(winner), who(loser)))
+            (R11_2, format!("Fight: {} beat {}.", who(winner), who(loser)))
         }
         Event::EventRolled { seat, dice, row } => event_rolled(scenario, who(seat), dice, row),
         Event::AidGained { seat, source } => {
-            (R09_3, format!("{} wrote down an Aid: {}.", who(seat), aid(source)))
+            (R09_3, format!("Event: {} wrote down an Aid, {}.", who(seat), aid(source)))
         }
         Event::AbilityRolled { seat, die, marks, points, total } => {
-            (R10_2, rolled(who(seat), die, marks, points, total))
+            (R10_2, rolled("Ability roll", who(seat), die, marks, points, total))
         }
         Event::ChallengeRolled { seat, dice: [one, two], total, won } => {
-            let end = if won { "stands its ground" } else { "fails" };
-            let against = format!("The challenge rolled {one} and {two}, {total} in all");
-            (R10_6, format!("{against}: {} {end}.", who(seat)))
+            let end = if won { "succeeds" } else { "fails" };
+            let against = format!("Challenge roll: {one} and {two}, {total} in all");
+            (R10_6, format!("{against}. {} {end}.", who(seat)))
         }
-        Event::Wounded { seat, member } => (R10_7, format!("{} was wounded.", whose(seat, member))),
+        Event::Wounded { seat, member } => {
+            (R10_7, format!("Wound: {} was hit.", whose(seat, member)))
+        }
         Event::AbilityLost { seat, member, ability } => {
-            (R10_7, format!("{} lost {}.", whose(seat, member), names::ability(ability)))
+            (R10_7, format!("Wound: {} lost {}.", whose(seat, member), names::ability(ability)))
         }
         Event::MemberLost { seat, member } => {
-            (R10_8, format!("{} is out of the race.", whose(seat, member)))
+            (R10_8, format!("Second wound: {} is out of the race.", whose(seat, member)))
         }
         Event::PartyLost { seat } => (R10_8, format!("{} has nobody left.", who(seat))),
         Event::DrivenBack { seat, from, to } => {
             let (from, to) = (from.number(), to.number());
-            (R10_9, format!("{} was driven back from {from} to {to}.", who(seat)))
+            (R10_9, format!("Penalty: {} was driven back from {from} to {to}.", who(seat)))
         }
-        Event::WillMissTurn { seat } => (R10_9, format!("{} will miss the next turn.", who(seat))),
+        Event::WillMissTurn { seat } => {
+            (R10_9, format!("Penalty: {} will miss a turn.", who(seat)))
+        }
         Event::AidLost { seat, source } => {
-            (R10_9, format!("{} gave up {}.", who(seat), aid(source)))
+            (R10_9, format!("Penalty: {} gave up {}.", who(seat), aid(source)))
         }
         Event::CameHome { seat } => {
             (R08_6, format!("{} brought {relic} home and wins.", who(seat)))
@@ -146,7 +153,7 @@ fn moved(who: &str, die: u8, way: Way, from: Space, to: Space) -> (&'static Rule
     let cut = from.number().abs_diff(to.number()) < die;
     let rule = if cut { R08_2 } else { R08_1 };
     let (from, to) = (from.number(), to.number());
-    (rule, format!("{who} rolled {die} and moved {way} from {from} to {to}."))
+    (rule, format!("Movement: {who} rolled {die} and moved {way} from {from} to {to}."))
 }
 
 fn event_rolled(
@@ -168,11 +175,19 @@ fn event_rolled(
     };
     let rule = if row.table() == 0 { R09_1 } else { R09_2 };
     let [one, two] = dice;
-    let met = format!("{who} rolled {one} and {two}: {} ({what}).", event.name);
+    let sum = row.roll();
+    let met =
+        format!("Event: {who} rolled {one} and {two}, {sum} in all: {} ({what}).", event.name);
     (rule, format!("{met} {}", event.text))
 }
 
-fn rolled(who: &str, die: u8, marks: u8, points: u16, total: u16) -> String {
+/// The step a roll belongs to.
+const fn roll_of(fight: bool) -> &'static str {
+    if fight { "Fight" } else { "Challenge" }
+}
+
+fn rolled(step: &str, who: &str, die: u8, marks: u8, points: u16, total: u16) -> String {
     let aids = if points > 0 { format!(" + {points} from Aids") } else { String::new() };
-    format!("{who} rolled {die} + {marks} marks{aids} = {total}.")
+    let marks = names::so_many_marks(marks);
+    format!("{step}: {who} rolled {die} + {marks}{aids} = {total}.")
 }

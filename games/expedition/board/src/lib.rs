@@ -8,8 +8,8 @@ mod questions;
 mod sheets;
 mod spots;
 mod svg;
+mod tables;
 mod text;
-mod ways;
 
 use contract::{BuiltIn, Game};
 use expedition::{Action, Event, Expedition, Scenario, Setup, View};
@@ -38,7 +38,7 @@ impl Board for ExpeditionBoard {
     }
 
     fn opening(scenario: &Scenario) -> String {
-        format!("{}, {}.\n{}", scenario.title, scenario.place, scenario.intro)
+        format!("{}, {}.\n{}", names::title(scenario), scenario.place, scenario.intro)
     }
 
     fn text(scenario: &Scenario, view: &View, cast: &Cast) -> String {

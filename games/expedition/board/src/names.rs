@@ -1,11 +1,12 @@
 //! What things are called.
 
-use expedition::Scenario;
 use expedition::ability::{Ability, Marks};
 use expedition::equipment::{Item, Source};
 use expedition::scenario::Card;
 use expedition::state::{MemberId, Role, Way};
+use expedition::{Scenario, View};
 
+use super::questions::{penalty, what_is_asked};
 pub(super) use board::words::capital;
 
 pub(super) const fn item(item: Item) -> &'static str {
@@ -52,31 +53,93 @@ pub(super) fn aid(scenario: &Scenario, source: Source) -> &str {
     }
 }
 
-/// The ability an Aid helps and by how much; a challenge helps none.
-fn help(scenario: &Scenario, gear_points: u8, source: Source) -> Option<(Ability, u8)> {
-    match source {
-        Source::Item(item) => Some((item.ability(), gear_points)),
-        Source::Row(row) => match scenario.row(row).card {
-            Card::Aid(aid) => Some((aid.ability, aid.points.get())),
-            Card::Challenge(_) => None,
-        },
-    }
-}
-
 /// `+3 Combat`.
-pub(super) fn worth(scenario: &Scenario, gear_points: u8, source: Source) -> String {
-    help(scenario, gear_points, source)
+pub(super) fn worth(view: &View, source: Source) -> String {
+    view.aid_worth(source)
         .map_or_else(String::new, |(helped, points)| format!("+{points} {}", ability(helped)))
 }
 
 /// What an Aid adds.
-pub(super) fn points(scenario: &Scenario, gear_points: u8, source: Source) -> u8 {
-    help(scenario, gear_points, source).map_or(0, |(_, points)| points)
+pub(super) fn points(view: &View, source: Source) -> u8 {
+    view.aid_worth(source).map_or(0, |(_, points)| points)
 }
 
 /// The ability an Aid helps.
-pub(super) fn helps(scenario: &Scenario, source: Source) -> Option<Ability> {
-    help(scenario, 0, source).map(|(helped, _)| helped)
+pub(super) fn helps(view: &View, source: Source) -> Option<Ability> {
+    view.aid_worth(source).map(|(helped, _)| helped)
+}
+
+/// `1 mark`, `4 marks`.
+pub(super) fn so_many_marks(many: u8) -> String {
+    if many == 1 { "1 mark".into() } else { format!("{many} marks") }
+}
+
+/// `1 space`, `4 spaces`.
+pub(super) fn so_many_spaces(many: u8) -> String {
+    if many == 1 { "1 space".into() } else { format!("{many} spaces") }
+}
+
+/// `Combat 2 to 1, Science 0 to 3`: what two parties have of each ability that either has.
+pub(super) fn compared(ours: Marks, theirs: Marks) -> String {
+    let had = Ability::ALL.into_iter().filter(|a| ours.of(*a) + theirs.of(*a) > 0);
+    let each = had.map(|a| format!("{} {} to {}", ability(a), ours.of(a), theirs.of(a)));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// What an event does: `+3 Combat`, or `Strength and Agility, or a wound`.
+pub(super) fn card(card: Card) -> String {
+    match card {
+        Card::Aid(aid) => format!("Aid, +{} {}", aid.points.get(), ability(aid.ability)),
+        Card::Challenge(challenge) => {
+            format!("{}, or {}", what_is_asked(challenge), penalty(challenge.penalty))
+        }
+    }
+}
+
+/// The title, with the Italian one beside it.
+pub(super) fn title(scenario: &Scenario) -> String {
+    match &scenario.title_it {
+        Some(italian) => format!("{} ({italian})", scenario.title),
+        None => scenario.title.clone(),
+    }
+}
+
+/// The printed Italian name of an ability.
+pub(super) const fn ability_in_italian(ability: Ability) -> &'static str {
+    match ability {
+        Ability::Combat => "Combattimento",
+        Ability::Strength => "Forza",
+        Ability::Agility => "Agilità",
+        Ability::Navigation => "Navigazione",
+        Ability::Survival => "Sopravvivenza",
+        Ability::Mechanics => "Meccanica",
+        Ability::Languages => "Linguistica",
+        Ability::Personality => "Personalità",
+        Ability::Science => "Scienza",
+    }
+}
+
+/// The printed Italian name of an item; the ninth is ours.
+pub(super) const fn item_in_italian(item: Item) -> &'static str {
+    match item {
+        Item::Pistols => "Pistole",
+        Item::Picks => "Picconi e piede di porco",
+        Item::Climbing => "Attrezzatura da alpinismo",
+        Item::Sextant => "Sestante e carte nautiche",
+        Item::Maps => "Mappe e bussole",
+        Item::Lockpicks => "Attrezzi da scasso",
+        Item::Volumes => "Antichi volumi e dizionari",
+        Item::Texts => "Testi scientifici",
+        Item::Letters => "Lettere di presentazione",
+    }
+}
+
+/// The word for a way, as one stands on the trail.
+pub(super) const fn way(way: Way) -> &'static str {
+    match way {
+        Way::Out => "Outward",
+        Way::Home => "Homeward",
+    }
 }
 
 pub(super) const fn ability(ability: Ability) -> &'static str {

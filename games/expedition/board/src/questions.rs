@@ -7,7 +7,7 @@ use expedition::scenario::{Card, Challenge, Penalty};
 use expedition::state::{Ending, Fight, Phase, Side};
 use expedition::{Scenario, View};
 
-use super::{names, ways};
+use super::names;
 use board::words::list;
 use board::{Cast, Sentence};
 
@@ -21,7 +21,7 @@ pub(super) fn penalty(penalty: Penalty) -> String {
     match penalty {
         Penalty::Wound => "a wound".into(),
         Penalty::TwoWounds => "two wounds".into(),
-        Penalty::Back(spaces) => format!("{} spaces back", spaces.get()),
+        Penalty::Back(spaces) => format!("{} back", names::so_many_spaces(spaces.get())),
         Penalty::MissTurn => "the next turn".into(),
         Penalty::LoseAid => "one Aid".into(),
     }
@@ -46,7 +46,7 @@ pub(super) fn question(scenario: &Scenario, view: &View, cast: &Cast) -> Sentenc
             let who = cast.name(seat);
             Sentence::by(R06_1, format!("{who}: which is the {which} item you pack?"))
         }
-        Phase::Moving if view.direction_before_roll && ways::open(view).len() > 1 => {
+        Phase::Moving if view.is_way_first => {
             Sentence::by(R08_4, format!("{active}: which way, before the die falls?"))
         }
         Phase::Moving => Sentence::by(R08_1, format!("{active}: roll for movement.")),

@@ -15,7 +15,7 @@ use expedition::ability::Ability;
 use expedition::state::{Artifact, Condition, MemberId, Party, Space};
 use expedition::{Scenario, View};
 
-use super::names;
+use super::{names, tables};
 use board::Cast;
 
 pub(super) fn draw(scenario: &Scenario, view: &View, cast: &Cast) -> String {
@@ -30,6 +30,7 @@ pub(super) fn draw(scenario: &Scenario, view: &View, cast: &Cast) -> String {
         page.push('\n');
         page.push_str(&sheet(scenario, view, cast, seat));
     }
+    page.push_str(&tables::text(scenario, view));
     page
 }
 
@@ -148,7 +149,7 @@ fn sheet(scenario: &Scenario, view: &View, cast: &Cast, seat: Seat) -> String {
         let head = if index == 0 { "Aids" } else { "" };
         let many = party.aids.of(source);
         let times = if many > 1 { format!("  (x{many})") } else { String::new() };
-        let worth = names::worth(scenario, view.gear_points, source);
+        let worth = names::worth(view, source);
         let _ = writeln!(text, "   {head:<12} {}, {worth}{times}", names::aid(scenario, source));
     }
     text

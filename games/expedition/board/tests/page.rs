@@ -223,6 +223,10 @@ fn what_is_barred_is_refused_under_the_rule_it_names() {
         let around = ExpeditionBoard::around(scenery, &view, cast);
         let tried: Vec<Action> = match view.phase {
             Phase::Moving => [Way::Out, Way::Home].map(Action::Go).to_vec(),
+            Phase::Meeting => {
+                let rivals = view.meetings.iter().filter(|meeting| meeting.barred.is_some());
+                rivals.map(|meeting| Action::Fight(meeting.rival)).collect()
+            }
             Phase::Equipping(_) | Phase::Bracing(_) | Phase::Fighting(_) => {
                 view.party(seat).aids.kinds().map(Action::Aid).collect()
             }
@@ -246,6 +250,27 @@ fn what_is_barred_is_refused_under_the_rule_it_names() {
     });
     let all = BTreeSet::from(["6.1", "8.2", "8.4", "8.5", "10.4"]);
     assert!(met.is_superset(&all), "{met:?}");
+}
+
+/// In the book the two tables lie open beside the map: here too, and they are sent once.
+#[test]
+fn the_two_tables_stand_beside_the_map_and_never_change() {
+    let mut first = None;
+    over_games(|game, scenery, cast, seat, _| {
+        let tables = ExpeditionBoard::around(scenery, &game.view(Some(seat)), cast).track;
+        let tables = tables.into_string();
+        assert!(is_balanced(&tables) && tables.contains(scenery.title_it.as_ref().unwrap()));
+        for row in scenery.tables.0.rows().iter().chain(scenery.tables.1.rows()) {
+            let name = row.name.replace('\'', "&#39;");
+            assert!(tables.contains(&row.name) || tables.contains(&name), "{}", row.name);
+        }
+        let (id, drawn) = first.get_or_insert((scenery.id.clone(), tables.clone()));
+        if *id == scenery.id {
+            assert_eq!(*drawn, tables);
+        } else {
+            first = None;
+        }
+    });
 }
 
 #[test]

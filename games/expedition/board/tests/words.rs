@@ -193,6 +193,139 @@ fn a_choice_says_what_failing_costs_once_its_aid_is_gone() {
     assert!(aids > 0 && wounds > 0, "{aids} {wounds}");
 }
 
+/// Movement, fight, event, challenge, wound: one roll may run through all of them, and each is told
+/// as a step of its own, in the order of the rules [7.2].
+#[test]
+fn one_roll_is_told_step_by_step() {
+    let steps = [
+        &["Movement"][..],
+        &["Artifact"],
+        &["Fight", "Aid", "Artifact", "Wound", "Second wound"],
+        &["Event"],
+        &["Challenge", "Aid"],
+        &["Ability roll"],
+        &["Challenge roll"],
+        &["Penalty", "Wound", "Second wound", "Artifact"],
+    ];
+    let (mut told, mut longest) = (std::collections::BTreeSet::new(), 0);
+    for setup in every_scenario() {
+        let (scenery, cast) = (ExpeditionBoard::scenery(&setup), cast(4));
+        for seed in 0..3 {
+            walk::<Expedition>(&setup, 4, seed, |game, seat, actions, _| {
+                for action in actions.iter().filter(|a| matches!(a, Action::Roll | Action::Go(_))) {
+                    let (mut after, mut events) = (game.clone(), Vec::new());
+                    after.apply(seat, action, &mut Dice::seeded(seed), &mut events);
+                    let (mut at, mut many) = (0, 0);
+                    for event in &events {
+                        let text = ExpeditionBoard::describe(&scenery, &cast, event).text;
+                        let label = text.split(':').next().unwrap_or_default().to_string();
+                        let Some(on) =
+                            (at..steps.len()).find(|i| steps[*i].contains(&label.as_str()))
+                        else {
+                            // The turn is over, or the game.
+                            assert!(many > 0, "{text}");
+                            break;
+                        };
+                        (at, many) = (on, many + 1);
+                        told.insert(label);
+                    }
+                    longest = longest.max(many);
+                }
+            });
+        }
+    }
+    assert!(told.len() > 8 && longest > 6, "{told:?} {longest}");
+}
+
+/// One mark, one space, one time.
+#[test]
+fn numbers_and_their_words_agree() {
+    let wrong = |text: &str| {
+        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+        let many = |word: &str| {
+            word.ends_with('s') && !matches!(word, "is" | "was" | "stays" | "Languages")
+        };
+        words.windows(2).any(|pair| pair[0] == "1" && many(pair[1]))
+    };
+    assert!(wrong("rolled 4 + 1 marks") && !wrong("rolled 4 + 1 mark"));
+    for setup in every_scenario() {
+        let (scenery, cast) = (ExpeditionBoard::scenery(&setup), cast(4));
+        walk::<Expedition>(&setup, 4, 2, |game, seat, actions, events| {
+            let view = game.view(Some(seat));
+            for event in events {
+                let text = ExpeditionBoard::describe(&scenery, &cast, event).text;
+                assert!(!wrong(&text), "{text}");
+            }
+            for action in actions {
+                let choice = ExpeditionBoard::choice(&scenery, &view, &cast, action);
+                for text in [&choice.label, &choice.detail, &choice.cost, &choice.deed] {
+                    assert!(!wrong(text), "{text}");
+                }
+            }
+        });
+    }
+}
+
+/// Who is offered a fight sees what the other has.
+#[test]
+fn an_offer_to_fight_shows_the_marks_of_both() {
+    let (setup, cast) = (Setup::default(), cast(6));
+    let scenery = ExpeditionBoard::scenery(&setup);
+    let (mut chosen, mut declared) = (0, 0);
+    for seed in 0..10 {
+        walk::<Expedition>(&setup, 6, seed, |game, seat, actions, _| {
+            let view = game.view(Some(seat));
+            for action in actions {
+                let choice = ExpeditionBoard::choice(&scenery, &view, &cast, action);
+                match (action, view.phase) {
+                    (Action::Fight(rival), _) => {
+                        let [ours, theirs] = [seat, *rival].map(|s| view.party(s).marks());
+                        for ability in theirs.kinds() {
+                            let both = format!(" {} to {}", ours.of(ability), theirs.of(ability));
+                            assert!(choice.detail.contains(&both), "{choice:?}");
+                        }
+                        let sum: f64 = choice.odds.iter().map(|odds| odds.share).sum();
+                        assert!((sum - 1.0).abs() < 1e-9, "{choice:?}");
+                        chosen += 1;
+                    }
+                    (Action::Ready, Phase::Fighting(fight)) => {
+                        let other =
+                            if seat == fight.rival { view.turn.active } else { fight.rival };
+                        let side = usize::from(other == fight.rival);
+                        let marks = u16::from(view.party(other).marks().of(fight.ability));
+                        let against = format!("against die + {}", marks + fight.points[side]);
+                        assert!(choice.detail.ends_with(&against), "{choice:?}");
+                        declared += 1;
+                    }
+                    _ => {}
+                }
+            }
+        });
+    }
+    assert!(chosen > 0 && declared > 0, "{chosen} {declared}");
+}
+
+/// The scenario's two tables are part of the board as text; Italian names stand beside ours.
+#[test]
+fn the_text_has_both_tables_and_the_opening_the_italian_title() {
+    for setup in every_scenario() {
+        let scenery = ExpeditionBoard::scenery(&setup);
+        let seats = SeatCount::try_from(2).unwrap();
+        let game = Expedition::new(&setup, seats, &mut Dice::seeded(1)).unwrap();
+        let text = ExpeditionBoard::text(&scenery, &game.view(None), &cast(2));
+        for (table, rows) in
+            [("First table", &scenery.tables.0), ("Second table", &scenery.tables.1)]
+        {
+            assert!(text.contains(table), "{text}");
+            for row in rows.rows() {
+                assert!(text.contains(&format!("{:>5}  {}:", row.roll, row.name)), "{}", row.name);
+            }
+        }
+        let opening = ExpeditionBoard::opening(&scenery);
+        assert!(opening.contains(scenery.title_it.as_ref().unwrap()), "{opening}");
+    }
+}
+
 fn ids(svg: &str) -> Vec<&str> {
     svg.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }

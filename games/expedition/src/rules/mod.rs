@@ -28,7 +28,7 @@ use crate::view::View;
 
 impl Game for Expedition {
     const ID: &'static str = "expedition";
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=6;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 
@@ -152,7 +152,7 @@ impl Expedition {
     }
 
     /// The refusal of the chapter the action belongs to, for the seat that owes a decision.
-    fn chapter_refusal(&self, action: Action) -> Option<Refusal> {
+    pub(crate) fn chapter_refusal(&self, action: Action) -> Option<Refusal> {
         match action {
             Action::Recruit => r05_party::recruit_refusal(self),
             Action::Learn(ability) => r05_party::learn_refusal(self, ability),

@@ -10,7 +10,7 @@ use crate::state::{Artifact, Ending, Expedition, Phase, Space, Way};
 /// [`R08_1`] The die falls once, at the start of a turn.
 pub(super) fn roll_refusal(game: &Expedition) -> Option<Refusal> {
     match game.phase {
-        Phase::Moving if game.options.direction_before_roll && has_choice(game) => {
+        Phase::Moving if is_way_first(game) => {
             Some(R08_4.refuses("in this game the way is chosen before the die"))
         }
         Phase::Moving => None,
@@ -22,14 +22,14 @@ pub(super) fn roll_refusal(game: &Expedition) -> Option<Refusal> {
 pub(super) fn go_refusal(game: &Expedition, way: Way) -> Option<Refusal> {
     way_refusal(game, way).or_else(|| match game.phase {
         Phase::Steering(_) => None,
-        Phase::Moving if game.options.direction_before_roll && has_choice(game) => None,
+        Phase::Moving if is_way_first(game) => None,
         Phase::Moving => Some(R08_1.refuses("roll first")),
         _ => Some(R08_1.refuses("a pawn moves once a turn")),
     })
 }
 
 /// Whether the active pawn could go this way at all.
-fn way_refusal(game: &Expedition, way: Way) -> Option<Refusal> {
+pub(crate) fn way_refusal(game: &Expedition, way: Way) -> Option<Refusal> {
     let seat = game.turn.active;
     let space = game.party(seat).space;
     match way {
@@ -39,10 +39,16 @@ fn way_refusal(game: &Expedition, way: Way) -> Option<Refusal> {
         Way::Home if !game.found => {
             Some(R08_4.refuses("nobody turns back before the Artifact is found"))
         }
-        Way::Out if space == Space::GOAL => Some(R08_2.refuses("the track ends at space 30")),
-        Way::Home if space == Space::HOME => Some(R08_2.refuses("the track ends at space 1")),
+        Way::Out if space == Space::GOAL => Some(R08_2.refuses("the trail ends at space 30")),
+        Way::Home if space == Space::HOME => Some(R08_2.refuses("the trail ends at space 1")),
         _ => None,
     }
+}
+
+/// Whether the way is to be chosen before the die falls (EXP-50).
+pub(crate) fn is_way_first(game: &Expedition) -> bool {
+    let moving = matches!(game.phase, Phase::Moving);
+    moving && game.options.direction_before_roll && has_choice(game)
 }
 
 /// Whether both ways are open.
@@ -82,7 +88,7 @@ fn move_pawn<L: Log<Event>>(
     game.turn.way = way;
     game.party_mut(seat).space = to;
     log.note(Event::Moved { seat, die, way, from, to });
-    if to == Space::HOME && game.holds_artifact(seat) {
+    if is_home_with_it(game, seat) {
         come_home(game, seat, log);
         return;
     }
@@ -90,6 +96,11 @@ fn move_pawn<L: Log<Event>>(
     if !r11_fights::meet_parties(game, dice, log) {
         r09_events::event(game, dice, log);
     }
+}
+
+/// [`crate::book::R08_6`] Whether the Artifact is at home.
+pub(crate) fn is_home_with_it(game: &Expedition, seat: Seat) -> bool {
+    game.party(seat).space == Space::HOME && game.holds_artifact(seat)
 }
 
 /// [`crate::book::R08_6`] Only its own move brings a party home (EXP-30).
@@ -100,7 +111,7 @@ fn come_home<L: Log<Event>>(game: &mut Expedition, seat: Seat, log: &mut L) {
 
 /// [`crate::book::R08_3`] Whoever stops where the Artifact lies has it (EXP-33). From the first
 /// time on, everyone else may turn round [`R08_4`].
-pub(super) fn take_what_lies_here<L: Log<Event>>(game: &mut Expedition, seat: Seat, log: &mut L) {
+pub(crate) fn take_what_lies_here<L: Log<Event>>(game: &mut Expedition, seat: Seat, log: &mut L) {
     let space = game.party(seat).space;
     if game.artifact == Artifact::Lying(space) {
         game.artifact = Artifact::Held(seat);

@@ -6,7 +6,7 @@ use crate::ability::{Ability, AbilitySet};
 use crate::book::{R10_2, R10_4, R10_5, R10_7, R10_9};
 use crate::equipment::{RowId, Source};
 use crate::event::Event;
-use crate::rules::{r07_sequence, r08_movement, r09_events, r11_fights};
+use crate::rules::{r07_sequence, r08_movement, r11_fights};
 use crate::scenario::{Card, Challenge, Penalty};
 use crate::state::{
     Artifact, Condition, Expedition, MemberId, Next, Phase, Space, Trial, Way, Wound,
@@ -26,7 +26,7 @@ impl Expedition {
     }
 
     /// The abilities that the roll being prepared asks for.
-    fn abilities_asked(&self) -> Option<AbilitySet> {
+    pub(crate) fn abilities_asked(&self) -> Option<AbilitySet> {
         match self.phase {
             Phase::Fighting(fight) => Some(AbilitySet::only(fight.ability)),
             _ => self.challenge_faced().map(|challenge| challenge.asks),
@@ -80,17 +80,26 @@ pub(super) fn face<L: Log<Event>>(game: &mut Expedition, row: RowId, dice: &mut 
     go_on_if_no_aid_helps(game, dice, log);
 }
 
-/// With no Aid left that would help there is nothing to decide (EXP-49).
+/// With no Aid that would help there is nothing to decide (EXP-49).
 pub(super) fn go_on_if_no_aid_helps<L: Log<Event>>(
     game: &mut Expedition,
     dice: &mut Dice,
     log: &mut L,
 ) {
-    if let (Some(asks), Some(seat)) = (game.abilities_asked(), game.owes())
-        && game.useful_aids(seat, asks).next().is_none()
-    {
+    if let Some(seat) = without_help(game) {
+        // Who has no Aid at all does not wonder why nobody asks.
+        if !game.party(seat).aids.is_empty() {
+            let fight = matches!(game.phase, Phase::Fighting(_));
+            log.note(Event::NoAidHelps { seat, fight });
+        }
         ready(game, dice, log);
     }
+}
+
+/// The seat that might declare an Aid and has none that helps.
+fn without_help(game: &Expedition) -> Option<Seat> {
+    let (asks, seat) = (game.abilities_asked()?, game.owes()?);
+    game.useful_aids(seat, asks).next().is_none().then_some(seat)
 }
 
 /// [`R10_4`] An Aid is struck off as it is declared, whatever the dice say (EXP-40).
@@ -110,7 +119,10 @@ pub(super) fn use_aid<L: Log<Event>>(
     };
     // A position from outside may hold more Aids than any game has seen.
     *declared = declared.saturating_add(u16::from(points)).min(MOST_POINTS);
-    go_on_if_no_aid_helps(game, dice, log);
+    // Who has declared the last one knows that it was the last.
+    if without_help(game).is_some() {
+        ready(game, dice, log);
+    }
 }
 
 pub(super) fn ready<L: Log<Event>>(game: &mut Expedition, dice: &mut Dice, log: &mut L) {
@@ -161,10 +173,22 @@ fn roll_challenge<L: Log<Event>>(
     }
 }
 
+/// [`R10_9`] What losing really costs: who has no Aid to lose is wounded.
+pub(crate) fn owed(game: &Expedition, seat: Seat, penalty: Penalty) -> Penalty {
+    match penalty {
+        Penalty::LoseAid if game.party(seat).aids.is_empty() => Penalty::Wound,
+        Penalty::Wound
+        | Penalty::TwoWounds
+        | Penalty::Back(_)
+        | Penalty::MissTurn
+        | Penalty::LoseAid => penalty,
+    }
+}
+
 /// [`R10_9`] The event says what losing costs; where it is silent, a wound.
 fn pay<L: Log<Event>>(game: &mut Expedition, penalty: Penalty, dice: &mut Dice, log: &mut L) {
     let seat = game.turn.active;
-    match penalty {
+    match owed(game, seat, penalty) {
         Penalty::Wound => wound(game, seat, Next::TurnEnd, dice, log),
         Penalty::TwoWounds => wound(game, seat, Next::Wound, dice, log),
         Penalty::Back(spaces) => {
@@ -182,7 +206,6 @@ fn pay<L: Log<Event>>(game: &mut Expedition, penalty: Penalty, dice: &mut Dice, 
                 (kinds.next(), kinds.next())
             };
             match (first, second) {
-                (None, _) => wound(game, seat, Next::TurnEnd, dice, log),
                 (Some(only), None) => drop_aid(game, only, dice, log),
                 _ => game.phase = Phase::Dropping,
             }
@@ -304,7 +327,7 @@ fn after_wound<L: Log<Event>>(game: &mut Expedition, next: Next, dice: &mut Dice
     }
     let active = game.turn.active;
     match next {
-        Next::Event => r09_events::event(game, dice, log),
+        Next::Event => r11_fights::after_fight(game, dice, log),
         Next::Wound if !game.party(active).is_out() => {
             wound(game, active, Next::TurnEnd, dice, log);
         }

@@ -5,7 +5,7 @@ use contract::{Dice, Log, Refusal, Seat};
 use crate::ability::Ability;
 use crate::book::{R11_1, R11_2};
 use crate::event::Event;
-use crate::rules::{r09_events, r10_challenges};
+use crate::rules::{r07_sequence, r09_events, r10_challenges};
 use crate::state::{Artifact, Expedition, Fight, Next, Phase, Side, Space};
 
 /// [`R11_1`] One of the parties on the space; the one with the Artifact, if it is there (EXP-24).
@@ -31,7 +31,7 @@ pub(super) fn name_refusal(game: &Expedition) -> Option<Refusal> {
 }
 
 /// A rival of the active party on the same space, still in the race.
-fn stands_here(game: &Expedition, other: Seat) -> bool {
+pub(crate) fn stands_here(game: &Expedition, other: Seat) -> bool {
     let active = game.turn.active;
     other != active
         && other.index() < game.seats.get()
@@ -39,14 +39,19 @@ fn stands_here(game: &Expedition, other: Seat) -> bool {
         && !game.party(other).is_out()
 }
 
-/// [`R11_1`] Where the move ends on others there is a fight, except at home (EXP-25). Says whether
-/// there is one.
+/// [`R11_1`] Nobody fights at home, unless the option lets them (EXP-25).
+pub(crate) fn is_peaceful(game: &Expedition) -> bool {
+    game.party(game.turn.active).space == Space::HOME && !game.options.fights_at_home
+}
+
+/// [`R11_1`] Where the move ends on others there is a fight, except where there is peace. Says
+/// whether there is one.
 pub(super) fn meet_parties<L: Log<Event>>(
     game: &mut Expedition,
     dice: &mut Dice,
     log: &mut L,
 ) -> bool {
-    if game.party(game.turn.active).space == Space::HOME {
+    if is_peaceful(game) {
         return false;
     }
     game.phase = Phase::Meeting;
@@ -111,7 +116,7 @@ fn prepare<L: Log<Event>>(
 }
 
 /// The rival declares after the active party; after the rival, the dice.
-pub(super) fn next_to_declare(fight: &Fight) -> Option<Fight> {
+pub(crate) fn next_to_declare(fight: &Fight) -> Option<Fight> {
     match fight.declaring {
         Side::Active => Some(Fight { declaring: Side::Rival, ..*fight }),
         Side::Rival => None,
@@ -146,13 +151,22 @@ pub(super) fn roll_fight<L: Log<Event>>(
         std::cmp::Ordering::Less => (rival, seat),
         std::cmp::Ordering::Equal => {
             log.note(Event::FightDrawn { seat, rival });
-            r09_events::event(game, dice, log);
+            after_fight(game, dice, log);
             return;
         }
     };
     log.note(Event::FightWon { winner, loser });
     hand_over(game, winner, loser, log);
     r10_challenges::wound(game, loser, Next::Event, dice, log);
+}
+
+/// The event of the space comes after the fight, unless the option has the fight instead (EXP-12).
+pub(super) fn after_fight<L: Log<Event>>(game: &mut Expedition, dice: &mut Dice, log: &mut L) {
+    if game.options.fight_replaces_event {
+        r07_sequence::end_turn(game, log);
+    } else {
+        r09_events::event(game, dice, log);
+    }
 }
 
 /// [`crate::book::R11_3`] The Artifact goes to the winner, even from a party that is about to be lost (EXP-21);

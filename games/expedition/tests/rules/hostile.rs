@@ -144,6 +144,7 @@ fn somewhere(rng: &mut Rng) -> Expedition {
     let options = json!({
         "reroll_duplicates": flag(), "direction_before_roll": flag(), "aid_after_roll": flag(),
         "random_loss": flag(), "last_party_wins": flag(), "letters": flag(),
+        "fight_replaces_event": flag(), "fights_at_home": flag(),
     });
     let chosen: Setup = setup(json!({"scenario": scenario, "options": options}));
     let mut game = fresh(&chosen, 2 + rng.index(5));

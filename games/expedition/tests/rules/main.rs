@@ -19,3 +19,4 @@ mod rulings_01_25;
 mod rulings_26_52;
 mod scene;
 mod setup;
+mod view;

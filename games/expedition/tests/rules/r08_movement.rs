@@ -53,9 +53,9 @@ fn r08_2_the_last_space_stops_the_pawn() {
 fn r08_2_nobody_walks_off_either_end_of_the_track() {
     let rival_carries = || Scene::two().at(Seat::B, 9).carrier(Seat::B);
     let goal = rival_carries().at(Seat::A, 30).game();
-    assert_eq!(refused(&goal, Seat::A, "go=out"), ("8.2", "the track ends at space 30"));
+    assert_eq!(refused(&goal, Seat::A, "go=out"), ("8.2", "the trail ends at space 30"));
     let home = rival_carries().at(Seat::A, 1).game();
-    assert_eq!(refused(&home, Seat::A, "go=home"), ("8.2", "the track ends at space 1"));
+    assert_eq!(refused(&home, Seat::A, "go=home"), ("8.2", "the trail ends at space 1"));
 }
 
 #[test]

@@ -276,3 +276,19 @@ fn r10_9_where_the_event_is_silent_it_is_a_wound() {
     let events = play(&mut game, Seat::A, "roll", &[2, 3, 4, 1, 6, 6, 4]);
     assert!(happened(&events, "wounded"));
 }
+
+/// Who has Aids and is not asked for one is told why.
+#[test]
+fn r10_4_a_party_whose_aids_do_not_fit_is_told_so() {
+    for (aids, told) in [(&["pistols"][..], true), (&[], false), (&["texts"], false)] {
+        let mut game = Scene::two().aids(Seat::A, aids).game();
+        // Five on the first table of the Jade Sun asks for Science and Survival.
+        let events = play(
+            &mut game,
+            Seat::A,
+            "roll",
+            if aids == ["texts"] { &[2, 2, 3] } else { &[2, 2, 3, 6, 1, 1] },
+        );
+        assert_eq!(happened(&events, "no_aid_helps"), told, "{aids:?}");
+    }
+}

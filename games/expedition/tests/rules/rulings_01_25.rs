@@ -207,6 +207,27 @@ fn q_exp_12_but_not_when_the_active_party_is_gone() {
     assert_eq!(active(&game), Seat::B);
 }
 
+/// The other reading: a meeting is what happens on that space.
+#[test]
+fn q_exp_12_by_the_option_a_fight_takes_the_place_of_the_event() {
+    let scene = || Scene::two().at(Seat::B, 4);
+    // A fight that is lost, and one that is drawn.
+    for (rolls, with, event) in
+        [(&[3, 1, 3, 4, 5, 1, 2][..], false, true), (&[3, 1, 3, 4, 5], true, false)]
+    {
+        let mut game = scene().option("fight_replaces_event", with).game();
+        let events = play(&mut game, Seat::A, "roll", rolls);
+        assert_eq!(happened(&events, "event_rolled"), event);
+        assert_eq!((health(&game, Seat::A).as_str(), active(&game)), (".....w", Seat::B));
+    }
+    let mut game = scene().option("fight_replaces_event", true).game();
+    let events = play(&mut game, Seat::A, "roll", &[3, 1, 4, 4]);
+    assert!(happened(&events, "fight_drawn") && !happened(&events, "event_rolled"));
+    let mut game = scene().option("fight_replaces_event", true).at(Seat::B, 9).game();
+    let events = play(&mut game, Seat::A, "roll", &[3, 1, 2]);
+    assert!(happened(&events, "event_rolled"), "without a fight there is an event");
+}
+
 #[test]
 fn q_exp_13_being_sent_back_brings_neither_event_nor_fight() {
     let mut game = Scene::two().at(Seat::A, 5).at(Seat::B, 7).game();
@@ -422,6 +443,21 @@ fn q_exp_24_a_carrier_that_moves_onto_rivals_chooses_freely() {
     let mut game = scene.game();
     play(&mut game, Seat::A, "roll", &[3]);
     assert_eq!(words(&game, Seat::A), ["fight=B", "fight=C"]);
+}
+
+/// The letter of the text exempts no space.
+#[test]
+fn q_exp_25_by_the_option_parties_fight_on_space_1() {
+    let scene = Scene::two().at(Seat::A, 4).lying(12).option("fights_at_home", true);
+    let mut game = scene.game();
+    play(&mut game, Seat::A, "roll", &[3]);
+    let events = play(&mut game, Seat::A, "go=home", &[1, 4, 4]);
+    assert!(happened(&events, "fight_drawn") && !happened(&events, "event_rolled"));
+    // The Artifact at home ends the game before anybody can fight for it.
+    let scene = Scene::two().at(Seat::A, 4).carrier(Seat::A).option("fights_at_home", true);
+    let mut game = scene.game();
+    let events = play(&mut game, Seat::A, "roll", &[3]);
+    assert_eq!(kinds(&events), ["moved", "came_home"]);
 }
 
 #[test]

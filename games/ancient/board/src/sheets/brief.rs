@@ -30,7 +30,6 @@ fn state(view: &View, seat: Seat, region: Region) -> String {
     let steps = format!("{done} of {} steps", track.len());
     match career.raiders[region.index()] {
         0 => steps,
-        1 => format!("{steps}, 1 raider"),
-        raiders => format!("{steps}, {raiders} raiders"),
+        raiders => format!("{steps}, {}", names::raiders(raiders)),
     }
 }

@@ -2,6 +2,7 @@
 
 use ancient::atlas::{Kind, Region};
 use ancient::career::RAIDER_BOXES;
+use ancient::stake::Stake;
 use ancient::state::Ask;
 use ancient::symbol::Symbol;
 use ancient::track::{Step, Work};
@@ -12,7 +13,6 @@ use maud::{Markup, html};
 
 use super::layout::{Boxes, MOST_BOXES, Measure, Part, lay, raider_ink};
 use crate::names;
-use crate::stake::{self, Stake};
 use crate::svg::symbols::{self, Glyph, glyph, role};
 use board::number::{at, nth, short};
 use board::{Cast, Pick};
@@ -31,7 +31,7 @@ struct Leaf<'a> {
 }
 
 pub(super) fn draw(sheet: &Sheet, view: &View, cast: &Cast, seat: Seat) -> Markup {
-    let leaf = Leaf { sheet, view, seat, stake: stake::of(view, seat) };
+    let leaf = Leaf { sheet, view, seat, stake: view.stake(seat) };
     let title = if view.you == Some(seat) {
         "Your career".to_string()
     } else {
@@ -57,7 +57,7 @@ pub(super) fn in_play(sheet: &Sheet, view: &View, seat: Seat, stake: Stake) -> M
     let wide = width(view.kit.track(stake.region).step(stake.step)) + 4.0;
     let name = names::step(sheet, stake.region, stake.step);
     html! {
-        p { (name) @if let Some(words) = stake.effect.words() { span { " · " (words) } } }
+        p { (name) @if let Some(words) = names::effect(stake.effect) { span { " · " (words) } } }
         svg class="anc-step" viewBox={"-2 4 " (short(wide)) " 47"} width=(short(wide))
             height="47" role="img" aria-label="the step in play" font-family="var(--font-body)" {
             (leaf.step_face(stake.region, stake.step))
@@ -87,8 +87,8 @@ impl Leaf<'_> {
         let of = |region: Region| {
             let track = self.view.kit.track(region);
             let done = (0..track.len()).filter(|step| career.has_done(track, region, *step));
-            let raiders = career.raiders[region.index()];
-            format!("{region} {} of {} steps, {raiders} raiders", done.count(), track.len())
+            let raiders = names::raiders(career.raiders[region.index()]);
+            format!("{region} {} of {} steps, {raiders}", done.count(), track.len())
         };
         Region::ALL.map(of).join("; ")
     }

@@ -13,7 +13,6 @@ use ancient::{Sheet, View};
 use contract::Seat;
 use maud::{Markup, html};
 
-use super::stake;
 use super::svg::symbols::seat_shape;
 use board::Cast;
 
@@ -42,7 +41,7 @@ pub(super) fn strip(sheet: &Sheet, view: &View) -> Markup {
     let seat = subject(view);
     html! {
         div class="anc-strip" {
-            @if let Some(stake) = stake::of(view, seat) {
+            @if let Some(stake) = view.stake(seat) {
                 (career::in_play(sheet, view, seat, stake))
             } @else {
                 (brief::draw(view, seat))
@@ -61,7 +60,7 @@ fn others(view: &View, cast: &Cast, seat: Seat) -> Markup {
                             fill="currentColor" aria-hidden="true" { (seat_shape(other)) }
                         span { (cast.name(other)) }
                     }
-                    (small::draw(view, other, stake::of(view, other)))
+                    (small::draw(view, other, view.stake(other)))
                 }
             }
         }

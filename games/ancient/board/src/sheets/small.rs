@@ -3,13 +3,13 @@
 use ancient::View;
 use ancient::atlas::Region;
 use ancient::career::RAIDER_BOXES;
+use ancient::stake::Stake;
 use ancient::track::Step;
 use contract::Seat;
 use maud::{Markup, html};
 
 use super::layout::{Boxes, MOST_BOXES, Measure, Part, lay, raider_ink};
 use crate::names;
-use crate::stake::Stake;
 use crate::svg::symbols::{Glyph, glyph, role};
 use board::number::{at, nth, short};
 

@@ -2,7 +2,7 @@
 //!
 //! Everything here follows from the printed atlas alone, so a page sends it once.
 
-use ancient::atlas::{Atlas, Chart, Kind, Numbers, Place, Region, Slot};
+use ancient::atlas::{Atlas, Chart, Kind, Place, Region, Slot};
 use maud::{Markup, html};
 
 use super::symbols::{self, role};
@@ -82,7 +82,7 @@ fn socket(atlas: &Atlas, slot: Slot) -> Markup {
                     text y="4.5" font-size="13" font-weight="700" fill="var(--board-ink)" { "any" }
                 }
                 Place::Field(_) => {
-                    @let wants = wants(atlas, slot);
+                    @let wants = names::numbers(atlas, slot).join("/");
                     @let size = match wants.len() { 1 => 30, 2..=3 => 24, _ => 15 };
                     text y="10" font-family="var(--font-title)" font-size=(size) font-weight="700"
                         fill="var(--board-ink)" { (wants) }
@@ -96,13 +96,6 @@ fn socket(atlas: &Atlas, slot: Slot) -> Markup {
             }
         }
     }
-}
-
-/// `1/2`, `4`.
-fn wants(atlas: &Atlas, slot: Slot) -> String {
-    let takes = |numbers: &Numbers| numbers.lowest().map(Place::Field) == Some(slot.place);
-    let numbers = atlas.chart(slot.region).slots.iter().find(takes).unwrap_or_default();
-    numbers.iter().map(|number| number.get().to_string()).collect::<Vec<_>>().join("/")
 }
 
 /// Where dice lie: the large tray with a seam, and the corner of the bag.

@@ -1,8 +1,8 @@
 //! The corner beside the tray: the bag, and the die that is handed on.
 
-use ancient::View;
 use ancient::atlas::Colour;
 use ancient::view::Seen;
+use ancient::{Action, View};
 use maud::{Markup, html};
 
 use super::dice;
@@ -70,7 +70,7 @@ fn bag(view: &View) -> Markup {
                     g transform="translate(-31 16)" {
                         circle r="12" fill="var(--board-locked)" stroke="var(--board-ink)" {}
                         text y="4.5" font-size="12" font-weight="700" text-anchor="middle"
-                            fill="var(--board-ink)" { "$1" }
+                            fill="var(--board-ink)" { "$" (Action::Redraw.price()) }
                     }
                 }
             }

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 
 use super::symbols::{Glyph, role, seat_shape};
 use super::{atlas, bag, dice, tray};
-use crate::{names, slots, stake};
+use crate::names;
 use board::number::{Point, at, nth};
 use board::words::list;
 use board::{Cast, Pick};
@@ -29,7 +29,7 @@ pub(super) fn draw(view: &View) -> Markup {
 pub(super) fn label(sheet: &Sheet, view: &View, cast: &Cast) -> String {
     let on = |slot: Slot| {
         let die = view.table.die_in(&view.kit.atlas, slot)?;
-        Some(format!("{} on {}", names::die(die), names::slot(slot)))
+        Some(format!("{} on {}", names::die(die), names::slot(&view.kit.atlas, slot)))
     };
     let placed: Vec<String> = view.kit.atlas.slots().filter_map(on).collect();
     let placed = if placed.is_empty() { "no die yet".into() } else { list(placed) };
@@ -39,8 +39,8 @@ pub(super) fn label(sheet: &Sheet, view: &View, cast: &Cast) -> String {
             format!(" {turn} has {} and {}.", names::die(*one), names::die(*two))
         }
         Seen::Rolling { attempt: a, .. } => format!(
-            " {turn}'s results dice: {} raiders; locked {}; free {}.",
-            a.shown.raiders,
+            " {turn}'s results dice: {}; locked {}; free {}.",
+            names::raiders(a.shown.raiders),
             names::symbols(a.shown.locked),
             names::symbols(a.shown.loose)
         ),
@@ -56,7 +56,7 @@ fn touchable(view: &View, slot: Slot) -> Markup {
     html! {
         g id=(id) class="anc-pick" transform=(at(atlas::place(&view.kit.atlas, slot)))
             data-pick=(Pick::new("slot", slot).0) data-action=[why] {
-            title { (names::slot(slot)) }
+            title { (names::slot(&view.kit.atlas, slot)) }
             rect class="anc-halo" x="-38" y="-38" width="76" height="76" rx="16" fill="none"
                 pointer-events="all" {}
         }
@@ -72,7 +72,8 @@ fn candidate(view: &View, slot: Slot) -> Option<ActionDie> {
     };
     let fits = |die: &&ActionDie| view.kit.atlas.slots_for(**die).contains(&Some(slot));
     let fit = hand.iter().find(fits).copied();
-    if fit.is_some() && slots::shut(view, slot).is_none() { None } else { fit.or(Some(hand[0])) }
+    let is_open = view.placements.iter().any(|place| place.slot == slot && place.shut.is_none());
+    if is_open { None } else { fit.or(Some(hand[0])) }
 }
 
 /// Some die that the slot would take.
@@ -148,8 +149,8 @@ fn action_die(view: &View, lying: Lying) -> Markup {
 
 /// The socket of the action under way: outlined, with what the bonus does and who comes along.
 fn in_play(view: &View, slot: Slot) -> Markup {
-    let stake = stake::of(view, view.turn.active);
-    let bonus = stake.and_then(|stake| stake.effect.words());
+    let stake = view.stake(view.turn.active);
+    let bonus = stake.and_then(|stake| names::effect(stake.effect));
     let followers: Vec<Seat> = view.attempt().map_or(Vec::new(), |a| a.followers.iter().collect());
     html! {
         g id="in-play" transform=(at(atlas::place(&view.kit.atlas, slot))) pointer-events="none" {

@@ -1,16 +1,16 @@
 //! The large tray below the atlas. What lies in it depends on what is being awaited: two action
 //! dice, answers under seal, the results dice, or the scores.
 
-use ancient::View;
-use ancient::atlas::{ActionDie, Slot};
+use ancient::atlas::ActionDie;
+use ancient::stake::Placement;
 use ancient::state::{Ask, Shown};
 use ancient::view::{Question, Seen};
+use ancient::{Action, Shut, View};
 use contract::Seat;
 use maud::{Markup, html};
 
 use super::symbols::{Glyph, glyph, role, seat_shape};
-use crate::slots::{self, Shut};
-use crate::{names, stake};
+use crate::names;
 use board::Cast;
 use board::number::{Point, at, nth, short};
 
@@ -56,7 +56,7 @@ fn heading((x, y): Point, words: &str) -> Markup {
 
 /// Each die beside the slots that would take it.
 fn in_hand(view: &View, hand: [ActionDie; 2]) -> Markup {
-    let words = if slots::homeless(view, hand) {
+    let words = if view.has_no_placement() {
         "In hand: neither die has a place"
     } else {
         "In hand: put one on the atlas"
@@ -65,22 +65,24 @@ fn in_hand(view: &View, hand: [ActionDie; 2]) -> Markup {
         (heading((40.0, 414.0), words))
         @for (index, die) in hand.into_iter().enumerate() {
             @let (x, _) = hand_place(index);
-            @let takers = view.kit.atlas.slots_for(die).into_iter().flatten();
+            @let takers = view.placements.iter().filter(|placement| placement.die == die);
             g transform=(at((x + 46.0, 446.0))) {
                 text font-weight="700" font-size="15" { (names::die(die)) }
-                @for (line, slot) in takers.enumerate() {
-                    (goes_to(view, slot, 20.0 + 19.0 * nth(line)))
+                @for (line, placement) in takers.enumerate() {
+                    (goes_to(view, placement, 20.0 + 19.0 * nth(line)))
                 }
             }
         }
     }
 }
 
-fn goes_to(view: &View, slot: Slot, y: f64) -> Markup {
-    let shut = slots::shut(view, slot);
+fn goes_to(view: &View, placement: &Placement, y: f64) -> Markup {
+    let shut = placement.shut;
     html! {
         text y=(short(y)) font-size="13" {
-            tspan text-decoration=[shut.map(|_| "line-through")] { (names::slot(slot)) }
+            tspan text-decoration=[shut.map(|_| "line-through")] {
+                (names::slot(&view.kit.atlas, placement.slot))
+            }
             @match shut {
                 Some(Shut::Taken) => " · taken",
                 Some(Shut::Closed) => " · closed by raiders",
@@ -95,8 +97,8 @@ fn goes_to(view: &View, slot: Slot, y: f64) -> Markup {
 fn answers(view: &View, cast: &Cast, question: &Question) -> Markup {
     let yours = view.you.filter(|you| view.status.waiting().contains(*you));
     let (yes, no) = match question.ask {
-        Ask::Follow => (("follow", "Follow", "$1"), ("pass", "Let it go by", "")),
-        Ask::Stay => (("stay", "Stay", ""), ("leave", "Leave", "")),
+        Ask::Follow => (("follow", "Follow", Action::Follow.price()), ("pass", "Let it go by", 0)),
+        Ask::Stay => (("stay", "Stay", 0), ("leave", "Leave", 0)),
     };
     let asked = match question.ask {
         Ask::Follow => "Who follows? All answers are shown together",
@@ -115,7 +117,7 @@ fn answers(view: &View, cast: &Cast, question: &Question) -> Markup {
     }
 }
 
-fn plaque(place: Point, (word, label, cost): (&str, &str, &str), light: bool) -> Markup {
+fn plaque(place: Point, (word, label, price): (&str, &str, u16), light: bool) -> Markup {
     let (ground, ink) = if light {
         ("board-on-leather", "board-leather-2")
     } else {
@@ -129,7 +131,7 @@ fn plaque(place: Point, (word, label, cost): (&str, &str, &str), light: bool) ->
             rect x="-80" y="-26" width="160" height="52" rx="12" fill=(role(ground))
                 stroke="var(--board-stitch)" stroke-width="1.5" {}
             text y="6" font-size="17" font-weight="700" fill=(role(ink)) {
-                (label) @if !cost.is_empty() { " · " (cost) }
+                (label) @if price > 0 { " · $" (price) }
             }
         }
     }
@@ -221,8 +223,8 @@ fn cup(shown: Shown) -> Markup {
 
 /// Raiders so far, of those that are a bust. Touched, it takes them along to the next step.
 fn gauge(view: &View, shown: Shown) -> Markup {
-    let limit = stake::of(view, view.turn.active).map_or(3, |stake| stake.limit);
-    let lost = if limit > 3 { "four and the turn is lost" } else { "three and the turn is lost" };
+    let limit = view.stake(view.turn.active).map_or(shown.raiders, |stake| stake.limit);
+    let lost = format!("{limit} and the turn is lost");
     html! {
         g id="raiders" class="anc-pick anc-leather" transform="translate(668 0)"
             data-pick="dice:on-all" data-action="on=all" {
@@ -263,7 +265,7 @@ fn scores(view: &View, cast: &Cast) -> Markup {
                 text x="24" y="6" font-family="var(--font-title)" font-size="30"
                     font-weight="700" { (standing.score) }
                 text x="70" y="-6" font-size="13.5" font-weight="600" { (name) }
-                @let followed = standing.score.saturating_sub(career.money + standing.renown);
+                @let followed = standing.follow_bonus;
                 text x="70" y="12" font-size="12.5" {
                     (standing.renown)
                     @if followed > 0 { " + " (followed) }

@@ -6,7 +6,7 @@ use expedition::state::Phase;
 use expedition::{Action, Scenario, View};
 use maud::{Markup, html};
 
-use super::{Shown, asked, sign};
+use super::{Shown, sign};
 use crate::{names, pick};
 
 pub(super) fn draw(scenario: &Scenario, view: &View, seat: Seat) -> Markup {
@@ -27,8 +27,8 @@ pub(super) fn draw(scenario: &Scenario, view: &View, seat: Seat) -> Markup {
 }
 
 fn aid(scenario: &Scenario, view: &View, source: Source, many: u8) -> Markup {
-    let helped = names::helps(scenario, source);
-    let useful = match (asked(view), helped) {
+    let helped = names::helps(view, source);
+    let useful = match (view.asks, helped) {
         (Some(asked), Some(ability)) => asked.contains(ability),
         _ => false,
     };
@@ -36,7 +36,7 @@ fn aid(scenario: &Scenario, view: &View, source: Source, many: u8) -> Markup {
         Phase::Dropping => Action::Drop(source),
         _ => Action::Aid(source),
     };
-    let points = names::points(scenario, view.gear_points, source);
+    let points = names::points(view, source);
     html! {
         li id={"x-aid-" (word(source))} class=[useful.then_some("on")]
             data-pick=[pick(action)] data-action=(action) {

@@ -15,7 +15,7 @@ mod trial;
 use std::sync::LazyLock;
 
 use contract::Seat;
-use expedition::ability::{Ability, AbilitySet};
+use expedition::ability::Ability;
 use expedition::state::{Ending, Phase};
 use expedition::{Scenario, View};
 use maud::{Markup, PreEscaped, html};
@@ -42,14 +42,6 @@ fn shown(view: &View) -> Seat {
         _ => None,
     };
     view.status.waiting().first().or(view.you).or(winner).unwrap_or(Seat::A)
-}
-
-/// The abilities that the roll at hand asks for.
-fn asked(view: &View) -> Option<AbilitySet> {
-    match view.phase {
-        Phase::Fighting(fight) => Some(AbilitySet::only(fight.ability)),
-        _ => view.challenge.map(|challenge| challenge.asks),
-    }
 }
 
 /// How a sign is shown.

@@ -6,7 +6,7 @@ use expedition::state::{Condition, MemberId, Phase};
 use expedition::{Action, View};
 use maud::{Markup, html};
 
-use super::{Shown, asked, sign};
+use super::{Shown, sign};
 use crate::{names, pick};
 use board::Cast;
 
@@ -20,7 +20,7 @@ pub(super) fn draw(view: &View, cast: &Cast, seat: Seat) -> Markup {
         _ => format!("The party of {}", cast.name(seat)),
     };
     // On a phone only the abilities asked for are shown, unless none is.
-    let class = if asked(view).is_some() { "party panel asks" } else { "party panel" };
+    let class = if view.asks.is_some() { "party panel asks" } else { "party panel" };
     html! {
         article class=(class) id="x-party" {
             header {
@@ -58,7 +58,7 @@ fn member(view: &View, seat: Seat, id: MemberId) -> Markup {
 /// One ability of a member. Of a member just wounded it can be touched, to be given up.
 fn mark(view: &View, seat: Seat, (member, nth): (MemberId, usize), ability: Ability) -> Markup {
     let there = view.party(seat).member(member).condition != Condition::Out;
-    let hot = there && asked(view).is_some_and(|asked| asked.contains(ability));
+    let hot = there && view.asks.is_some_and(|asked| asked.contains(ability));
     let at_stake = matches!(view.phase, Phase::Losing(wound)
         if wound.seat == seat && wound.member == member);
     let action = at_stake.then_some(Action::Lose(ability));

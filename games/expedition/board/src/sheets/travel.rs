@@ -1,6 +1,7 @@
 //! Cards of movement: where the die leads, which way, whom one meets.
 
 use contract::Seat;
+use expedition::outlook::{Course, Landing};
 use expedition::state::{Space, Way};
 use expedition::{Action, Scenario, View};
 use maud::{Markup, html};
@@ -8,23 +9,23 @@ use maud::{Markup, html};
 use super::card::{Card, tiles};
 use super::tile::Tile;
 use super::{die, seat_mark};
-use crate::{names, pick, ways};
+use crate::{names, pick};
 use board::Cast;
 
 /// The six faces of the die, and where each leads by each open way.
 pub(super) fn moving(scenario: &Scenario, view: &View, cast: &Cast) -> Card {
-    let open = ways::open(view);
+    let open = view.courses.iter().filter(|course| course.barred.is_none());
     let body = html! {
         ul class="leads" {
             li class="sum" id="x-move" data-pick=[pick(Action::Roll)] data-action=(Action::Roll) {
                 span { "Roll" }
-                @for face in ways::FACES { (die(face)) }
+                @for face in 1..=6 { (die(face)) }
             }
-            @for way in open {
-                @let action = Action::Go(way);
-                li id=(way_id(way)) data-pick=[pick(action)] data-action=(action) {
-                    span { (ways::word(way)) }
-                    @for face in ways::FACES { (cell(view, cast, ways::target(view, way, face))) }
+            @for course in open {
+                @let action = Action::Go(course.way);
+                li id=(way_id(course.way)) data-pick=[pick(action)] data-action=(action) {
+                    span { (names::way(course.way)) }
+                    @for landing in &course.landings { (cell(cast, *landing)) }
                 }
             }
         }
@@ -41,11 +42,11 @@ const fn way_id(way: Way) -> &'static str {
 }
 
 /// The number of a space, and who stands there.
-fn cell(view: &View, cast: &Cast, space: Space) -> Markup {
+fn cell(cast: &Cast, landing: Landing) -> Markup {
     html! {
         b {
-            (space.number())
-            @for seat in ways::rivals_on(view, space) { (seat_mark(seat, cast)) }
+            (landing.space.number())
+            @for seat in landing.there.iter() { (seat_mark(seat, cast)) }
         }
     }
 }
@@ -64,18 +65,17 @@ fn part(scenario: &Scenario, here: Space) -> (String, String) {
 }
 
 pub(super) fn steering(view: &View, cast: &Cast, rolled: u8) -> Card {
-    let tile = |way: Way| {
-        let to = ways::target(view, way, rolled);
-        let rivals: Vec<&str> =
-            ways::foes_on(view, to).iter().map(|seat| cast.name(*seat)).collect();
-        let label = match (to, &rivals[..]) {
-            (Space::HOME, _) => format!("{}, to rest", ways::word(way)),
-            (_, []) => ways::word(way).into(),
-            _ => format!("{}, to fight {}", ways::word(way), rivals.join(" or ")),
+    let tile = |course: &Course| {
+        let (way, landing) = (course.way, course.landings.first()?);
+        let foes: Vec<&str> = landing.foes.iter().map(|seat| cast.name(seat)).collect();
+        let label = match (landing.space, &foes[..]) {
+            (Space::HOME, []) => format!("{}, to rest", names::way(way)),
+            (_, []) => names::way(way).into(),
+            _ => format!("{}, to fight {}", names::way(way), foes.join(" or ")),
         };
-        Tile::new(way_id(way), to.number(), &label).doing(Action::Go(way))
+        Some(Tile::new(way_id(way), landing.space.number(), &label).doing(Action::Go(way)))
     };
-    let ways: Vec<Tile> = ways::open(view).into_iter().map(tile).collect();
+    let ways: Vec<Tile> = view.courses.iter().filter_map(tile).collect();
     let body = html! {
         div class="thrown" { (die(rolled)) }
         (tiles("needs wordy", &ways))
@@ -95,7 +95,7 @@ pub(super) fn meeting(view: &View, cast: &Cast) -> Card {
             .signed(seat_mark(seat, cast))
             .doing(Action::Fight(seat))
     };
-    let rivals: Vec<Tile> = ways::rivals_on(view, here).map(tile).collect();
+    let rivals: Vec<Tile> = view.meetings.iter().map(|meeting| tile(meeting.rival)).collect();
     let title = format!("Others are on space {}", here.number());
     Card::new(
         title,

@@ -13,7 +13,6 @@ use super::card::{Card, tiles};
 use super::prepare::abilities;
 use super::tile::Tile;
 use super::{Shown, seat_mark, sign};
-use crate::around::beside_dice;
 use crate::names;
 use crate::questions::penalty;
 use board::Cast;
@@ -27,7 +26,7 @@ pub(super) fn naming(view: &View, cast: &Cast, rival: Seat) -> Card {
 
 pub(super) fn fighting(scenario: &Scenario, view: &View, cast: &Cast, fight: &Fight) -> Card {
     let active = view.turn.active;
-    let beside = beside_dice(view, fight);
+    let beside = view.beside_dice.unwrap_or_default();
     let ours = match fight.declaring {
         Side::Active => 0,
         Side::Rival => 1,
@@ -112,14 +111,14 @@ pub(super) fn losing(view: &View, cast: &Cast, wound: Wound) -> Card {
 
 pub(super) fn dropping(scenario: &Scenario, view: &View) -> Card {
     let tile = |source: Source| {
-        let points = names::points(scenario, view.gear_points, source);
+        let points = names::points(view, source);
         let tile = Tile::new(
             format!("x-give-{}", word(source)),
             format!("−{points}"),
             names::aid(scenario, source),
         )
         .doing(Action::Drop(source));
-        match names::helps(scenario, source) {
+        match names::helps(view, source) {
             Some(ability) => tile.signed(sign(ability, Shown::Plain)),
             None => tile,
         }

@@ -1,27 +1,22 @@
 //! Where the active pawn may come to stand: with the die thrown, one space a way; before that, the
 //! spaces its six faces lead to.
 
-use std::ops::RangeInclusive;
-
+use expedition::outlook::Course;
 use expedition::state::{Phase, Way};
 use expedition::{Action, View};
 use maud::{Markup, html};
 
 use super::trail::Trail;
-use crate::{names, pick, ways};
+use crate::{names, pick};
 use board::number::at;
 
 pub(super) fn draw(view: &View, trail: &Trail) -> Markup {
-    let (faces, thrown) = match view.phase {
-        Phase::Steering(die) => (die..=die, true),
-        Phase::Moving => (ways::FACES, false),
-        _ => return html! {},
-    };
+    let thrown = matches!(view.phase, Phase::Steering(_));
     let from = view.party(view.turn.active).space.number();
     html! {
-        @for way in ways::open(view) {
-            @let action = Action::Go(way);
-            @let spaces = targets(view, way, faces.clone());
+        @for course in view.courses.iter().filter(|course| course.barred.is_none()) {
+            @let (way, action) = (course.way, Action::Go(course.way));
+            @let spaces = targets(course);
             g id=(reach_id(way)) class=(if thrown { "reach thrown" } else { "reach" })
                 fill="none" stroke="var(--board-pick)" data-pick=[pick(action)]
                 data-action=(action) aria-label=(names::go(way)) {
@@ -56,8 +51,9 @@ pub(super) const fn ring(space: u8) -> &'static str {
 }
 
 /// Each space once: the ends of the trail stop several faces.
-fn targets(view: &View, way: Way, faces: RangeInclusive<u8>) -> Vec<u8> {
-    let mut spaces: Vec<u8> = faces.map(|die| ways::target(view, way, die).number()).collect();
+fn targets(course: &Course) -> Vec<u8> {
+    let spaces = course.landings.iter().map(|landing| landing.space.number());
+    let mut spaces: Vec<u8> = spaces.collect();
     spaces.dedup();
     spaces
 }
