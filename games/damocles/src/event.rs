@@ -74,7 +74,7 @@ pub enum Event {
     /// A message was read.
     Read { message: u16, tile: Tile, backfire: bool },
     /// The team answered it.
-    Answered { answer: Answer },
+    Answered { message: u16, answer: Answer },
     /// A tile was set.
     Set { tile: Tile, setting: Setting },
     /// A tile is impassable.

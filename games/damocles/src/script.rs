@@ -159,11 +159,15 @@ impl Script {
         }
     }
 
-    /// What each message may lead to; a fault when one leads back to itself or to none.
+    /// What each message may lead to; a fault when one leads back to itself or to none, or when
+    /// one reading could be longer than a position remembers.
     fn reaches(&self) -> Result<Vec<Heard>, String> {
         let mut all = vec![Heard::NONE; usize::from(MESSAGES) + 1];
         for number in 1..=MESSAGES {
             self.reach_from(number, number, DEEPEST, &mut all)?;
+            if all[usize::from(number)].iter().count() > DEEPEST {
+                return Err(format!("message {number} leads to too many others"));
+            }
         }
         Ok(all)
     }
@@ -300,6 +304,52 @@ impl Heard {
     /// In order.
     pub fn iter(self) -> impl Iterator<Item = u16> {
         (1..=MESSAGES).filter(move |message| self.has(*message))
+    }
+}
+
+/// The messages of one reading, in the order in which they were read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, Deserialize)]
+#[serde(try_from = "Vec<u16>", into = "Vec<u16>")]
+pub struct Chain {
+    /// Nothing follows a zero.
+    messages: [u16; DEEPEST],
+}
+
+impl Chain {
+    /// In order.
+    pub fn iter(self) -> impl Iterator<Item = u16> {
+        self.messages.into_iter().take_while(|message| *message > 0)
+    }
+
+    /// The one read last; 0 if none.
+    pub fn last(self) -> u16 {
+        self.iter().last().unwrap_or(0)
+    }
+
+    /// With this one at its end; the script has checked that no reading is longer.
+    #[must_use]
+    pub fn with(mut self, message: u16) -> Self {
+        if let Some(free) = self.messages.iter_mut().find(|place| **place == 0) {
+            *free = message;
+        }
+        self
+    }
+}
+
+impl TryFrom<Vec<u16>> for Chain {
+    type Error = &'static str;
+
+    fn try_from(list: Vec<u16>) -> Result<Self, Self::Error> {
+        if list.len() > DEEPEST || list.contains(&0) {
+            return Err("no reading has so many messages");
+        }
+        Ok(list.into_iter().fold(Self::default(), Self::with))
+    }
+}
+
+impl From<Chain> for Vec<u16> {
+    fn from(chain: Chain) -> Self {
+        chain.iter().collect()
     }
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::effect::Win;
 use crate::equipment::{Equipment, KINDS, Piece, Place};
 use crate::member::{Health, Member, Members, PEOPLE, Profession, Wound};
-use crate::script::{DEEPEST, Heard};
+use crate::script::{Chain, DEEPEST, Heard};
 use crate::setup::Options;
 use crate::ship::{Chamber, Ship, Spot};
 use crate::tile::{Section, Tile};
@@ -83,8 +83,8 @@ pub struct Lore {
     pub given: Heard,
     /// Messages whose one attempt has been made (DAM-29).
     pub spent: Heard,
-    /// The message read last; 0 if none.
-    pub last: u16,
+    /// The messages of the last reading.
+    pub chain: Chain,
 }
 
 /// Lasting effects.
@@ -254,6 +254,13 @@ pub struct Reading {
     pub held_off: bool,
     /// What comes after it.
     pub then: Then,
+}
+
+impl Reading {
+    /// Whether the team looks in from outside: there is no tile to go back to.
+    pub const fn is_at_the_hatch(&self) -> bool {
+        matches!(self.then, Then::Investigated { from: None, .. })
+    }
 }
 
 /// What comes after a message.

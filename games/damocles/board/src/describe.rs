@@ -5,12 +5,12 @@ use damocles::book::{
     R09_1, R12_1, R12_2, R12_3, R12_5, R13_0, R14_0, R15_0, R16_2, R17_0, R18_1, R18_2, R19_0,
     R20_1, R20_2,
 };
-use damocles::effect::{Answer, Setting, Win};
+use damocles::effect::{Setting, Win};
 use damocles::event::Why;
 use damocles::state::Ending;
-use damocles::{Event, ROWS};
+use damocles::{Event, ROWS, messages};
 
-use super::{names, questions};
+use super::{asks, names, questions};
 use board::Sentence;
 
 /// One row an event.
@@ -54,17 +54,12 @@ pub(super) fn describe(event: Event) -> Sentence {
         }
         Event::Turned { tile: turned } => (R08_2, format!("The tile is {}.", tile(turned))),
         Event::Read { message, backfire, .. } => {
-            let how = if backfire { "It backfired" } else { "The team read a message" };
-            (R17_0, format!("{how}: {}.", names::message(message)))
+            let how = if backfire { "It backfired. Message" } else { "Message" };
+            let text = messages::message(message).map_or("", |message| message.text.as_str());
+            (R17_0, format!("{how} {}. {text}", names::message(message)))
         }
-        Event::Answered { answer } => {
-            let said = match answer {
-                Answer::Yes => "went ahead",
-                Answer::No => "left it alone",
-                Answer::Clockwise => "turned it clockwise",
-                Answer::Counterclockwise => "turned it counterclockwise",
-            };
-            (R17_0, format!("The team {said}."))
+        Event::Answered { message, answer } => {
+            (R17_0, format!("Your answer: {}.", asks::label(message, answer)))
         }
         Event::Set { tile: set, setting } => {
             let rule = if setting == Setting::Dead { R08_6 } else { R08_2 };

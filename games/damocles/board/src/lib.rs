@@ -1,6 +1,7 @@
 //! The Damocles Mission: the map of what was found, the mission sheet, the messages, the words.
 
 mod around;
+mod asks;
 mod barred;
 mod describe;
 mod names;

@@ -5,7 +5,6 @@ use damocles::book::{
     R04_1, R04_2, R05_1, R07_1, R07_3, R07_5, R07_6, R07_7, R07_8, R07_10, R08_5, R08_8, R09_1,
     R12_1, R12_3, R12_5, R13_0, R17_0, R19_0, R20_1,
 };
-use damocles::effect::Answer;
 use damocles::equipment::Equipment;
 use damocles::event::Roll;
 use damocles::mark::Mark;
@@ -16,7 +15,7 @@ use damocles::tile::Tile;
 use damocles::view::Face;
 use damocles::{Action, Judgement, View};
 
-use super::names;
+use super::{asks, names};
 use board::words::chance;
 use board::{Cast, Choice, Sentence, Tone};
 
@@ -39,7 +38,9 @@ pub(super) fn question(view: &View, cast: &Cast) -> Sentence {
             }
         }
         Phase::Asked(_) => {
-            (R17_0, format!("{you}: message {} leaves it to you. Yes or no?", view.last))
+            let message = view.asks.unwrap_or(0);
+            let (name, question) = (names::message(message), asks::question(message));
+            (R17_0, format!("{you}: message {name}. {question}"))
         }
         Phase::Working(_) => (R07_5, format!("{you}: what do you do with this tile?")),
         Phase::Camp(camp) => match camp.step {
@@ -97,13 +98,9 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             from => warned(Choice::plain("Go back to the tile you came from").by(R13_0), from),
         },
         Action::Choose(answer) => {
-            let label = match answer {
-                Answer::Yes => "Yes, do it",
-                Answer::No => "No, leave it alone",
-                Answer::Clockwise => "Turn it clockwise",
-                Answer::Counterclockwise => "Turn it counterclockwise",
-            };
-            Choice::plain(label).by(R17_0).confirmed(label)
+            let message = view.asks.unwrap_or(0);
+            let label = asks::label(message, answer);
+            rolled(view, action, label, asks::detail(view, message, answer), R17_0)
         }
         Action::Activate => {
             rolled(view, action, "Activate this tile", "it then alters others", R09_1)
@@ -233,6 +230,7 @@ fn risks(view: &View, choice: Choice, action: Action) -> Choice {
         Action::Recover(_) => ("well again", "dead"),
         Action::Repair(_) => ("mended", "broken for good"),
         Action::Search => ("a way is found", ""),
+        Action::Choose(_) => ("success", ""),
         Action::Jump(_) => ("the team arrives", ""),
         _ => ("it works", "the tile burns out"),
     };

@@ -202,15 +202,13 @@ fn here(text: &mut String, view: &View) {
     }
 }
 
-/// The message read last, if it may still be read.
+/// The messages of the last reading, in order.
 fn message(text: &mut String, view: &View) {
-    if view.last == 0 || !view.readable.contains(&view.last) {
-        return;
+    for message in view.chain.iter().filter_map(|number| messages::message(*number)) {
+        text.push('\n');
+        wrapped(text, "", &format!("Message {}: {}", message.number, message.title));
+        wrapped(text, "", &message.text);
     }
-    let Some(message) = messages::message(view.last) else { return };
-    text.push('\n');
-    wrapped(text, "", &format!("Message {}: {}", message.number, message.title));
-    wrapped(text, "", &message.text);
 }
 
 /// Words within the page.

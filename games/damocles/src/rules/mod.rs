@@ -48,7 +48,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
 impl Game for Damocles {
     const ID: &'static str = "damocles";
-    const REVISION: u32 = 3;
+    const REVISION: u32 = 4;
     const SEATS: RangeInclusive<usize> = 1..=1;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 

@@ -13,6 +13,7 @@ fn words_read_back() {
         "back",
         "choose=yes",
         "choose=counterclockwise",
+        "choose=203",
         "activate",
         "robot",
         "alter=224",

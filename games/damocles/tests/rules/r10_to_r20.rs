@@ -102,13 +102,13 @@ fn r12_6_no_message_is_read_from_afar_without_a_recorder() {
     let heard = json!([4, 166]);
     let scene = |crew: &str| {
         let scene = Scene::camp("114", "off").crew(crew).set("/lore/heard", heard.clone());
-        scene.set("/lore/last", json!(4)).with("118 off").game()
+        scene.set("/lore/chain", json!([4])).with("118 off").game()
     };
     let plain = scene("A1/vision A2/tools SEM");
     assert_eq!(plain.view(None).readable, [4], "what was read last, until something else is");
     let recorded = scene("A1/vision A2/tools SEM/recording");
     assert_eq!(recorded.view(None).readable, [4, 166]);
-    let here = Scene::camp("118", "off").set("/lore/heard", heard).set("/lore/last", json!(4));
+    let here = Scene::camp("118", "off").set("/lore/heard", heard).set("/lore/chain", json!([4]));
     assert_eq!(here.game().view(None).readable, [4, 166], "on its own tile");
     assert_eq!(refused(&plain, "reread").0, "12.6");
 }
@@ -170,6 +170,20 @@ fn r17_0_messages_look_at_the_moment_they_are_read() {
     let game = scene.tile("112", "finding", json!("backfire")).game();
     assert!(!is_on(&game, 112) && !game.powers().maneuver, "only when it is read again");
     assert_eq!(refused(&game, "choose=yes").0, "17.0");
+}
+
+/// A message that leads to others does not push them, or itself, out of sight.
+#[test]
+fn r17_0_a_reading_is_remembered_from_its_first_message_to_its_last() {
+    let mut game = Scene::before("237").game();
+    assert_eq!(read(&investigate(&mut game, "vision", &[12, 26])), [8, 228]);
+    assert_eq!(game.view(None).chain, [8, 228]);
+    assert!(game.view(None).readable.starts_with(&[8, 228]));
+    let mut game = Scene::before("114").game();
+    assert_eq!(read(&investigate(&mut game, "tools", &[14, 23])), [155]);
+    assert_eq!((game.view(None).chain, game.view(None).asks), (vec![155], Some(155)));
+    play(&mut game, "choose=192", &pairs(&[36]));
+    assert_eq!(game.view(None).chain, [155, 192, 213]);
 }
 
 #[test]

@@ -308,7 +308,7 @@ fn q_dam_28_crew_and_damage_stay_when_the_entry_changes() {
 #[test]
 fn q_dam_29_gains_come_once_and_attempts_are_made_once() {
     let scene = Scene::on("316", "off").set("/lore/heard", json!([13]));
-    let scene = scene.set("/lore/given", json!([13])).set("/lore/last", json!(13));
+    let scene = scene.set("/lore/given", json!([13])).set("/lore/chain", json!([13]));
     let mut game = scene.game();
     play(&mut game, "reread", &[]);
     assert!(is_on(&game, 316));
@@ -322,7 +322,7 @@ fn q_dam_29_gains_come_once_and_attempts_are_made_once() {
 fn q_dam_30_the_recorder_reads_and_does_nothing() {
     let scene = |hurt: &str| {
         let scene = Scene::camp("114", "off").crew("A1/vision A2 SEM/recording").hurt(hurt);
-        scene.set("/lore/heard", json!([13, 166])).set("/lore/last", json!(13)).game()
+        scene.set("/lore/heard", json!([13, 166])).set("/lore/chain", json!([13])).game()
     };
     assert_eq!(scene("").view(None).readable, [13, 166]);
     assert_eq!(scene("SEM").view(None).readable, [13], "a healthy member must carry it");

@@ -253,7 +253,7 @@ fn q_dam_82_the_sphere_shows_all_that_befell_the_team() {
     let readable = |state: &str| {
         let scene = Scene::camp("221", state).tile("221", "marks", json!(["viewer"]));
         let scene = scene.set("/lore/heard", json!([13, 75, 166, 257]));
-        scene.set("/lore/last", json!(13)).game().view(None).readable
+        scene.set("/lore/chain", json!([13])).game().view(None).readable
     };
     assert_eq!(readable("act"), [13, 75, 166, 257]);
     assert_eq!(readable("on"), [13, 75, 257], "its own message and the last one");

@@ -8,6 +8,7 @@ use damocles::{Action, View};
 use maud::{Markup, html};
 
 use super::button;
+use crate::asks;
 
 pub(super) fn draw(view: &View) -> Markup {
     let here = view.team.and_then(|spot| view.tile(spot)).and_then(|seen| seen.face.as_ref());
@@ -16,7 +17,8 @@ pub(super) fn draw(view: &View) -> Markup {
             @match view.phase {
                 Phase::Asked(_) => {
                     @for answer in &view.answers {
-                        (button(answer.word(), Action::Choose(*answer), answer_word(*answer)))
+                        @let label = asks::label(view.asks.unwrap_or(0), *answer);
+                        (button(answer.word(), Action::Choose(*answer), label))
                     }
                 }
                 Phase::Working(_) => { @if let Some(face) = here { (bench(view, face)) } }
@@ -30,16 +32,6 @@ pub(super) fn draw(view: &View) -> Markup {
                 _ => {}
             }
         }
-    }
-}
-
-const fn answer_word(answer: damocles::effect::Answer) -> &'static str {
-    use damocles::effect::Answer;
-    match answer {
-        Answer::Yes => "Yes",
-        Answer::No => "No",
-        Answer::Clockwise => "Clockwise",
-        Answer::Counterclockwise => "Counterclockwise",
     }
 }
 
