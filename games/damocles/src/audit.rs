@@ -262,6 +262,7 @@ fn is_sound_reading(game: &Damocles, reading: &Reading) -> bool {
     };
     let member = |who: Option<Member>| who.is_none_or(|who| game.crew.members.contains(who));
     script().is_stack(stack)
+        && (!reading.spent || game.lore.spent.has(root))
         && reading.root == root
         && chamber.is_known()
         && place

@@ -43,6 +43,8 @@ pub(crate) struct Script {
     reach: Vec<Heard>,
     /// Messages that say nothing and do nothing but set the tile.
     idle: Heard,
+    /// Messages that do nothing but set the tile once their one attempt has been made.
+    exhaustible: Heard,
 }
 
 static SCRIPT: LazyLock<Script> = LazyLock::new(|| {
@@ -73,6 +75,7 @@ impl Script {
             consoles: vec![None; usize::from(MESSAGES) + 1],
             reach: Vec::new(),
             idle: Heard::NONE,
+            exhaustible: Heard::NONE,
         };
         for (index, Entry(number, effects)) in list.iter().enumerate() {
             if usize::from(*number) != index + 1 {
@@ -99,6 +102,8 @@ impl Script {
             }
         }
         script.reach = script.reaches()?;
+        let bare = |number: &u16| script.is_bare(*number);
+        script.exhaustible = (1..=MESSAGES).filter(bare).fold(Heard::NONE, Heard::with);
         Ok(script)
     }
 
@@ -233,6 +238,35 @@ impl Script {
     /// Whether a message only says that there is nothing to be learnt.
     pub(crate) fn is_idle(&self, message: u16) -> bool {
         self.idle.has(message)
+    }
+
+    /// Where a fork ends: `to` is where its other branch begins, and a jump over that stands before.
+    pub(crate) fn end_of_fork(&self, to: u16) -> u16 {
+        let before = to.checked_sub(1).map(|before| self.step(before));
+        if let Some(Step::Jump(end)) = before { *end } else { to }
+    }
+
+    /// Whether nothing is left of a message without its attempts but the status of the tile.
+    fn is_bare(&self, message: u16) -> bool {
+        let mut place = self.start(message);
+        loop {
+            place = match self.step(place) {
+                Step::End => return true,
+                Step::Roll(Attempt { once: true, .. }, to) | Step::RollBest(_, to) => {
+                    self.end_of_fork(*to)
+                }
+                Step::Do(Effect::Status(_) | Effect::NoInformation) => place + 1,
+                Step::Call(other) if self.is_bare(*other) => place + 1,
+                Step::Do(_) | Step::Call(_) => return false,
+                // The branches of a fork stand one after the other.
+                Step::Roll(..) | Step::Unless(..) | Step::Ask(_) | Step::Jump(_) => place + 1,
+            }
+        }
+    }
+
+    /// Whether a message does nothing but set the tile once its one attempt has been made.
+    pub(crate) fn is_exhaustible(&self, message: u16) -> bool {
+        self.exhaustible.has(message)
     }
 
     /// Whether these places can be the stack of a reading that waits at a question.

@@ -252,6 +252,8 @@ pub struct Reading {
     pub stay_out: bool,
     /// The message would turn its tile on, but the tile is held off (134).
     pub held_off: bool,
+    /// Its one attempt was made in an earlier reading, and is not made again (DAM-29).
+    pub spent: bool,
     /// What comes after it.
     pub then: Then,
 }

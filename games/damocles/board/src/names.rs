@@ -161,8 +161,10 @@ pub(super) const fn mark(mark: Mark) -> &'static str {
         Mark::RedControls => {
             "while it is on, red control tiles of the section are turned on from here"
         }
-        Mark::SwitchesRed => "while it is on, red tiles everywhere are altered from here",
-        Mark::SwitchesIntel => "intel tiles everywhere are altered from here",
+        Mark::SwitchesRed => {
+            "while it is on, the semanticist alters red tiles everywhere from here by radio"
+        }
+        Mark::SwitchesIntel => "intel tiles everywhere are altered from here by radio",
         Mark::LightsBlue => "while it is on, blue tiles of the section are turned on from here",
         Mark::LightsColour => "activation turns on its colour here without backfire",
         Mark::LightsControls => "activation turns on control tiles anywhere",

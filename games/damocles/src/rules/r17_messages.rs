@@ -56,7 +56,8 @@ pub(super) fn reread_refusal(game: &Damocles) -> Option<Refusal> {
     if script().is_idle(message) {
         return Some(R08_5.refuses("that message says nothing"));
     }
-    game.lore.spent.has(message).then_some(R08_5.refuses("its one attempt has been made"))
+    let done = game.lore.spent.has(message) && script().is_exhaustible(message);
+    done.then_some(R08_5.refuses("its one attempt has been made"))
 }
 
 impl Reading {
@@ -98,7 +99,9 @@ impl<L: Log<Event>> Play<'_, L> {
         then: Then,
     ) {
         let owing = self.begin_reading(message);
-        self.run(blank(spot, message, investigator, used, then), script().start(message), owing);
+        let spent = self.game.lore.spent.has(message);
+        let reading = Reading { spent, ..blank(spot, message, investigator, used, then) };
+        self.run(reading, script().start(message), owing);
     }
 
     /// What follows when a console is activated.
@@ -155,6 +158,11 @@ impl<L: Log<Event>> Play<'_, L> {
                 Step::Unless(conditions, to) => {
                     let all = conditions.iter().all(|c| holds(self.game, reading.spot, c));
                     reading.advance(if all { place + 1 } else { *to });
+                }
+                Step::Roll(Attempt { once: true, .. }, to) | Step::RollBest(_, to)
+                    if reading.spent =>
+                {
+                    reading.advance(script().end_of_fork(*to));
                 }
                 Step::Roll(attempt, to) => {
                     let success = self.attempt(*attempt, &reading);
@@ -452,6 +460,7 @@ const fn blank(
         again: false,
         stay_out: false,
         held_off: false,
+        spent: false,
         then,
     }
 }

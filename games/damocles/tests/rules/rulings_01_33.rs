@@ -4,6 +4,7 @@ use contract::Game;
 use damocles::campaign;
 use damocles::effect::Setting;
 use damocles::equipment::Equipment;
+use damocles::mark::Mark;
 use damocles::member::Profession;
 use damocles::ship::Spot;
 use damocles::state::{Ending, Phase};
@@ -316,6 +317,24 @@ fn q_dam_29_gains_come_once_and_attempts_are_made_once() {
     let tried = Scene::on("321", "off").set("/lore/spent", json!([11]));
     let game = tried.set("/powers/robot", json!("follows")).game();
     assert_eq!(refused(&game, "reread"), ("8.5", "its one attempt has been made"));
+}
+
+/// Message 29: the dials were tried in vain, and the alcove still waits for a control tile.
+#[test]
+fn q_dam_29_the_rest_of_a_message_outlives_its_attempt() {
+    let mut game = Scene::before("235").game();
+    assert_eq!(read(&investigate(&mut game, "vision", &[22, 65])), [29], "the attempt fails");
+    assert!(game.lore().spent.has(29));
+    let scene = Scene::on("235", "on").with("231 on").set("/lore/heard", json!([29]));
+    let mut game = scene.set("/lore/spent", json!([29])).game();
+    let events = play(&mut game, "reread", &[]);
+    assert_eq!(read(&events), [29, 233], "no roll, and the alcove opens");
+    assert!(game.ship().at(Spot(1)).marks.has(Mark::Alcove));
+    // 8 strikes again, though nobody mends the slab a second time.
+    let scene = Scene::on("237", "on").tile("237", "finding", json!("backfire"));
+    let mut game = scene.set("/lore/heard", json!([8])).set("/lore/spent", json!([8])).game();
+    assert_eq!(read(&play(&mut game, "reread", &[1])), [8, 228]);
+    assert!(is_hurt(&game, "A1") && !is_on(&game, 237));
 }
 
 #[test]
