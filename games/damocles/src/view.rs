@@ -124,6 +124,8 @@ pub struct Face {
     pub message: Option<u16>,
     /// What messages left behind.
     pub marks: Marks,
+    /// Whether a message has told what is found here.
+    pub told: bool,
 }
 
 impl View {
@@ -134,7 +136,7 @@ impl View {
             options: game.options,
             crew: game.crew.members.iter().map(|member| person(game, member)).collect(),
             pieces: game.pieces,
-            tiles: game.ship.spots().map(|(spot, chamber)| seen(spot, chamber)).collect(),
+            tiles: game.ship.spots().map(|(spot, chamber)| seen(game, spot, chamber)).collect(),
             team: game.team,
             clock: game.clock,
             powers: game.powers,
@@ -184,7 +186,7 @@ fn person(game: &Damocles, member: Member) -> Person {
     Person { member, health, weak_heart, carries }
 }
 
-fn seen(spot: Spot, chamber: &Chamber) -> Seen {
+fn seen(game: &Damocles, spot: Spot, chamber: &Chamber) -> Seen {
     let printed = chamber.printed();
     let face = chamber.is_known().then(|| Face {
         tile: chamber.tile,
@@ -197,6 +199,7 @@ fn seen(spot: Spot, chamber: &Chamber) -> Seen {
         finding: chamber.finding,
         message: chamber.message(),
         marks: chamber.marks,
+        told: printed.told_by.iter().any(|message| game.lore.heard.has(*message)),
     });
     Seen {
         spot,

@@ -17,7 +17,6 @@ use board::Sentence;
 #[allow(clippy::too_many_lines)]
 pub(super) fn describe(event: Event) -> Sentence {
     let who = names::who;
-    let tile = names::tile;
     let gear = names::equipment;
     let (rule, text) = match event {
         Event::Joined { member } => (R04_1, format!("{} joined the team.", who(member))),
@@ -52,7 +51,12 @@ pub(super) fn describe(event: Event) -> Sentence {
             let how = if why == Why::Sphere { "The sphere gave" } else { "The team gained" };
             (R17_0, format!("{how} {days} days: {of} in all."))
         }
-        Event::Turned { tile: turned } => (R08_2, format!("The tile is {}.", tile(turned))),
+        Event::Turned { tile } => {
+            let printed = tile.printed();
+            let (section, colour, kind) = (printed.section, printed.colour, printed.kind);
+            let what = format!("{} {} tile of the {section} section", colour.word(), kind.word());
+            (R08_2, format!("The tile is {tile}, a {what}."))
+        }
         Event::Read { message, backfire, .. } => {
             let how = if backfire { "It backfired. Message" } else { "Message" };
             let text = messages::message(message).map_or("", |message| message.text.as_str());
@@ -120,7 +124,7 @@ pub(super) fn describe(event: Event) -> Sentence {
         }
         Event::Lasting { lasting } => (R17_0, format!("{}.", names::lasting(lasting))),
         Event::Entered { tile: Some(entered) } => {
-            (R07_4, format!("The team moved onto {}.", tile(entered)))
+            (R07_4, format!("The team moved onto {entered}."))
         }
         Event::Entered { tile: None } => (R07_4, "The team moved onto an unknown tile.".into()),
         Event::WentBack { .. } => (R13_0, "The team went back.".into()),

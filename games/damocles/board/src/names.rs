@@ -8,7 +8,7 @@ use damocles::member::{Health, Member, Profession, Wound};
 use damocles::messages;
 use damocles::state::{Powers, Robot};
 use damocles::tile::{Colour, Kind, Tile};
-use damocles::view::Person;
+use damocles::view::{Face, Person};
 
 pub(super) const fn equipment(kind: Equipment) -> &'static str {
     match kind {
@@ -116,9 +116,18 @@ pub(super) const fn colour_letter(colour: Colour) -> char {
     }
 }
 
-/// `221 (translucent sphere on a pedestal)`; only for tiles that are face-up.
-pub(super) fn tile(tile: Tile) -> String {
-    format!("{tile} ({})", tile.printed().image)
+/// `221 (sphere on a pedestal)`; the number alone until a message has told what is there.
+pub(super) fn tile(face: &Face) -> String {
+    if face.told {
+        format!("{} ({})", face.tile, face.tile.printed().image)
+    } else {
+        face.tile.to_string()
+    }
+}
+
+/// The same for a tile that lies face-up in this view.
+pub(super) fn tile_in(view: &View, number: Tile) -> String {
+    view.face(number).map_or_else(|| number.to_string(), tile)
 }
 
 pub(super) const fn object(object: Object) -> &'static str {

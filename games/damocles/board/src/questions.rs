@@ -31,7 +31,7 @@ pub(super) fn question(view: &View, cast: &Cast) -> Sentence {
             let seen = view.tile(before.to);
             match seen.and_then(|seen| seen.face.as_ref()) {
                 Some(face) => {
-                    let tile = names::tile(face.tile);
+                    let tile = names::tile(face);
                     (R07_3, format!("{you}: tile {tile} has told nothing. Try something else?"))
                 }
                 None => (R07_1, format!("{you}: what do you point at the unknown tile?")),
@@ -143,7 +143,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             Choice::with(label, "chance picks which").by(R12_5).confirmed(label)
         }
         Action::Jump(tile) => {
-            let label = format!("Teleport to {}", names::tile(tile));
+            let label = format!("Teleport to {}", names::tile_in(view, tile));
             rolled(view, action, &label, "once a turn", R19_0)
         }
         Action::Go(side) => go(view, side),
@@ -214,7 +214,7 @@ fn investigate(view: &View, kind: Equipment) -> Choice {
 /// `Turn 224 (cone with floating globes) on`.
 fn turn(view: &View, tile: Tile) -> String {
     let on = view.face(tile).is_some_and(|face| face.setting.is_on());
-    format!("Turn {} {}", names::tile(tile), if on { "off" } else { "on" })
+    format!("Turn {} {}", names::tile_in(view, tile), if on { "off" } else { "on" })
 }
 
 fn rolled(view: &View, action: Action, label: &str, detail: &str, rule: &'static Rule) -> Choice {
@@ -256,8 +256,8 @@ fn go(view: &View, side: Side) -> Choice {
     let (dx, dy) = side.step();
     let there = view.tiles.iter().find(|seen| (seen.x, seen.y) == (here.x + dx, here.y + dy));
     let to = match there.and_then(|seen| seen.face.as_ref()) {
-        Some(face) if face.impassable => format!("{}, impassable", names::tile(face.tile)),
-        Some(face) => names::tile(face.tile),
+        Some(face) if face.impassable => format!("{}, impassable", names::tile(face)),
+        Some(face) => names::tile(face),
         None => "an unknown tile".into(),
     };
     let ways = here.ways[side.index()];

@@ -195,7 +195,7 @@ fn here(text: &mut String, view: &View) {
     let on_tile = matches!(view.phase, Phase::Working(_) | Phase::Camp(_) | Phase::Leaving(_));
     let seen = view.team.filter(|_| on_tile).and_then(|spot| view.tile(spot));
     let Some(face) = seen.and_then(|seen| seen.face.as_ref()) else { return };
-    let what = format!("{}, {} {}", names::tile(face.tile), face.colour.word(), face.kind.word());
+    let what = format!("{}, {} {}", names::tile(face), face.colour.word(), face.kind.word());
     wrapped(text, "Here     ", &format!("{what}, {}.", names::setting(face.setting)));
     for mark in face.marks.iter() {
         wrapped(text, "         ", names::mark(mark));

@@ -145,6 +145,35 @@ fn nothing_unfound_is_drawn() {
     });
 }
 
+/// What only a message tells stands nowhere before it was read: no name, no drawing.
+#[test]
+fn no_caption_tells_more_than_was_read() {
+    let mut untold = 0;
+    over_missions(2, |game, mission, actions| {
+        let view = game.view(None);
+        let text = DamoclesBoard::text(mission, &view, &cast());
+        let words: String = actions
+            .iter()
+            .map(|action| DamoclesBoard::choice(mission, &view, &cast(), action))
+            .map(|choice| format!("{} {}\n", choice.label, choice.detail))
+            .collect();
+        let page = table(mission, &view);
+        let question = DamoclesBoard::question(mission, &view, &cast()).text;
+        for face in view.tiles.iter().filter_map(|seen| seen.face) {
+            let image = format!("({})", face.tile.printed().image);
+            let drawn = format!("\"#d-i{}\"", face.tile);
+            assert_eq!(page.contains(&drawn), face.told, "{}", face.tile);
+            let told_by = &face.tile.printed().told_by;
+            assert_eq!(told_by.iter().any(|message| view.heard.has(*message)), face.told);
+            let anywhere =
+                [&text, &words, &page, &question].iter().any(|part| part.contains(&image));
+            assert!(face.told || !anywhere, "{} in {:?}", face.tile, view.phase);
+            untold += usize::from(!face.told);
+        }
+    });
+    assert!(untold > 100, "{untold}");
+}
+
 /// However the ship grows, every tile lies within the picture and beside the strip of the sections.
 #[test]
 fn the_whole_chart_is_in_sight() {

@@ -8,7 +8,7 @@ use damocles::{Mission, View};
 use maud::{Markup, html};
 
 use super::tray;
-use crate::{names, svg};
+use crate::names;
 use board::words::chance;
 
 pub(super) fn draw(mission: &Mission, view: &View) -> Markup {
@@ -66,7 +66,7 @@ fn silent(mission: &Mission, about: Option<&Seen>) -> Markup {
         div class="d-say" {
             @match (known, about) {
                 (Some(face), _) => {
-                    h2 { (svg::sketch(face.tile.number()).0) }
+                    h2 { "Tile " (face.tile) }
                     p { "Nothing that may be read here." }
                 }
                 (None, Some(seen)) if seen.spot != Spot::ENTRY => {
