@@ -53,6 +53,8 @@ pub struct Decks {
     pub section: Section,
     /// Accessway counters left in the pile, by number.
     pub counters: [u8; 9],
+    /// Sections the team has entered [`R18_2`](crate::book::R18_2).
+    pub entered: [bool; 3],
 }
 
 /// Time and points.
@@ -116,7 +118,11 @@ pub struct Powers {
     pub control: bool,
     /// The artifact is maneuvered.
     pub maneuver: bool,
-    /// Sections that count as on as a whole.
+    /// The tile it is controlled from.
+    pub control_from: Option<Spot>,
+    /// The tile it is maneuvered from.
+    pub maneuver_from: Option<Spot>,
+    /// Sections that count as on as a whole, until one of their tiles goes off.
     pub whole: [bool; 3],
     /// The tile from which decay spreads (23).
     pub decay: Option<Spot>,
@@ -212,8 +218,8 @@ pub struct Camp {
     pub recovered: Members,
     /// What has been rolled for in step 7, as a set of equipment.
     pub repaired: u16,
-    /// In step 8 only members after this one may still change hands (DAM-70).
-    pub hand: Option<Member>,
+    /// How often equipment has changed hands in step 8 (DAM-70).
+    pub handed: u8,
 }
 
 /// On a tile in step 10.
@@ -357,6 +363,8 @@ impl Powers {
         shuttle_lost: false,
         control: false,
         maneuver: false,
+        control_from: None,
+        maneuver_from: None,
         whole: [false; 3],
         decay: None,
         decayed: 0,
@@ -367,14 +375,26 @@ impl Powers {
         plan: Plan::Unknown,
     };
 
-    pub(crate) const fn win(&mut self, win: Win) -> bool {
-        let flag = match win {
-            Win::Control => &mut self.control,
-            Win::Maneuver => &mut self.maneuver,
-        };
+    const fn of(&mut self, win: Win) -> (&mut bool, &mut Option<Spot>) {
+        match win {
+            Win::Control => (&mut self.control, &mut self.control_from),
+            Win::Maneuver => (&mut self.maneuver, &mut self.maneuver_from),
+        }
+    }
+
+    /// Gained from this tile; whether that is new.
+    pub(crate) const fn win(&mut self, win: Win, from: Spot) -> bool {
+        let (flag, place) = self.of(win);
         let new = !*flag;
-        *flag = true;
+        if new {
+            (*flag, *place) = (true, Some(from));
+        }
         new
+    }
+
+    pub(crate) const fn lose(&mut self, win: Win) {
+        let (flag, place) = self.of(win);
+        (*flag, *place) = (false, None);
     }
 }
 

@@ -90,6 +90,7 @@ impl Board for DamoclesBoard {
             Action::Home => vec![Pick::new("shuttle", "home")],
             Action::Search => vec![Pick::new("team", "search")],
             Action::Cross => vec![Pick::new("team", "cross")],
+            Action::Sphere => vec![Pick::new("team", "sphere")],
             Action::Activate | Action::Robot | Action::Section | Action::Reread => {
                 vec![Pick::new("here", action)]
             }

@@ -24,6 +24,30 @@ pub(super) const fn equipment(kind: Equipment) -> &'static str {
     }
 }
 
+/// What to expect of a piece of equipment (5.3).
+pub(super) const fn guide(kind: Equipment) -> &'static str {
+    match kind {
+        Equipment::Vision => "the best chances, and the most backfires",
+        Equipment::Tools => "fair chances, some backfires: it forces things open",
+        Equipment::Ohmmeter => "fair chances; backfires are rare, and bad",
+        Equipment::Magnetometer => "fair chances, few backfires",
+        Equipment::Pyrometer => "the poorest chances, hardly ever a backfire",
+        Equipment::Geiger => "poor chances, few backfires",
+        Equipment::Radio | Equipment::Infrared => "fair chances, some backfires",
+        Equipment::Recording => "looks into nothing; lets you read every message again, anywhere",
+    }
+}
+
+/// `the success range with the ohmmeter`.
+pub(super) fn success(kind: Equipment) -> String {
+    format!("the success range with the {}", equipment(kind))
+}
+
+/// `22 to 54`, as it stands on the face of a tile.
+pub(super) fn range(tile: Tile, kind: Equipment) -> String {
+    tile.printed().line(kind).map_or_else(String::new, |line| format!("{} to {}", line.1, line.2))
+}
+
 pub(super) const fn member(member: Member) -> &'static str {
     match member {
         Member::Astronaut1 => "Astronaut 1",

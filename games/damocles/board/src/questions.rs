@@ -142,6 +142,11 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             let label = "Go on in another section";
             Choice::with(label, "chance picks which").by(R12_5).confirmed(label)
         }
+        Action::Sphere => {
+            let label = "Use the environment sphere";
+            let detail = "5 more days now; brought home unused it earns 3 points";
+            Choice::with(label, detail).by(R19_0).confirmed(label)
+        }
         Action::Jump(tile) => {
             let label = format!("Teleport to {}", names::tile_in(view, tile));
             rolled(view, action, &label, "once a turn", R19_0)
@@ -157,12 +162,13 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
 fn take(view: &View, kind: Equipment) -> Choice {
     let label = format!("Take the {}", names::equipment(kind));
     let Phase::Kit(member) = view.phase else { return Choice::plain(label) };
-    let can = kind.is_for(member.profession());
-    let detail = match (kind, can) {
-        (Equipment::Recording, _) => "read every message again, anywhere",
-        (Equipment::Vision, _) => "must come along; good chances, many backfires",
-        (_, true) => "can be used by this member",
-        (_, false) => "this member cannot use it",
+    let guide = names::guide(kind);
+    let detail = if kind == Equipment::Vision {
+        format!("must come along; {guide}")
+    } else if kind.is_for(member.profession()) {
+        guide.to_string()
+    } else {
+        format!("{} cannot use it; {guide}", names::member(member))
     };
     let choice = Choice::with(&label, detail).by(R04_2);
     // The last one begins the mission: dice say what lies behind the hatch.
@@ -202,10 +208,12 @@ fn investigate(view: &View, kind: Equipment) -> Choice {
     let user = view.crew.iter().find(|person| person.carries.is_some_and(|(held, _)| held == kind));
     let by = user.map_or("somebody", |person| names::member(person.member));
     let label = format!("Use the {}, {by}", names::equipment(kind));
-    let detail = match (kind, view.chance(Action::Use(kind)).and_then(|odds| odds.failure)) {
-        (Equipment::Vision, None) => "opens most, and disturbs most",
-        (_, None) => "gentler; whether it disturbs shows afterwards",
-        (_, Some(_)) => "a second look, and the last",
+    let detail = match ahead(view, |before| Some(before.to)) {
+        None => names::guide(kind).to_string(),
+        Some(face) => {
+            let range = names::range(face.tile, kind);
+            format!("a second look, and the last; success on {range}, a backfire below")
+        }
     };
     let choice = Choice::with(&label, detail).by(R07_1).confirmed(label);
     risks(view, choice, Action::Use(kind))
@@ -226,7 +234,7 @@ fn rolled(view: &View, action: Action, label: &str, detail: &str, rule: &'static
 fn risks(view: &View, choice: Choice, action: Action) -> Choice {
     let Some(odds) = view.chance(action) else { return choice };
     let (good, bad) = match action {
-        Action::Use(_) => ("it answers", "it backfires"),
+        Action::Use(_) => ("success", "it backfires"),
         Action::Recover(_) => ("well again", "dead"),
         Action::Repair(_) => ("mended", "broken for good"),
         Action::Search => ("a way is found", ""),

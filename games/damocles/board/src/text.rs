@@ -145,7 +145,10 @@ fn cell(view: &View, seen: &Seen) -> [String; 2] {
 fn ahead(text: &mut String, view: &View) {
     let Phase::Before(before) = view.phase else { return };
     let Some(seen) = view.tile(before.to) else { return };
-    let lines = seen.back.iter().map(|(kind, chance)| format!("{kind} {chance}"));
+    let lines = seen.back.iter().map(|(kind, chance)| match &seen.face {
+        Some(face) => format!("{kind} {}", names::range(face.tile, *kind)),
+        None => format!("{kind} {chance}"),
+    });
     let _ = writeln!(text, " Ahead    a {} tile: {}", seen.section, list(lines));
 }
 

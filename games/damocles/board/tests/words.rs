@@ -2,8 +2,9 @@
 
 use board::{Board, Cast};
 use conformance::walk;
-use contract::{BuiltIn, Dice, Game, SeatCount};
+use contract::{BuiltIn, Dice, Game, Seat, SeatCount};
 use damocles::effect::{Answer, Effect};
+use damocles::equipment::Equipment;
 use damocles::setup::{MissionChoice, Options};
 use damocles::state::Phase;
 use damocles::{Action, Damocles, Event, Mission, Setup, messages};
@@ -183,6 +184,54 @@ fn every_question_of_a_message_has_words_of_its_own() {
         });
     }
     assert!(met > 5, "{met}");
+}
+
+/// 13.0 does not let a team turn round at the hatch for nothing: what that costs is said before.
+#[test]
+fn staying_out_at_the_hatch_says_what_it_costs() {
+    let setup = &every_mission()[1];
+    let scenery = DamoclesBoard::scenery(setup);
+    let mut met = [0; 2];
+    for seed in 0..400 {
+        let mut game = Damocles::new(setup, SeatCount::ONE, &mut Dice::seeded(seed)).unwrap();
+        let mut dice = Dice::seeded(seed);
+        for _ in 0..40 {
+            let action: Action = "use=geiger".parse().unwrap();
+            if game.view(None).asks.is_some() || game.refusal(Seat::A, &action).is_some() {
+                break;
+            }
+            game.apply(Seat::A, &action, &mut dice, &mut contract::Silent);
+        }
+        let view = game.view(None);
+        if view.asks == Some(122) {
+            let no: Action = "choose=no".parse().unwrap();
+            let choice = DamoclesBoard::choice(&scenery, &view, &cast(), &no);
+            assert!(choice.detail.contains("5 days"), "{choice:?}");
+            met[0] += 1;
+        } else {
+            met[1] += 1;
+        }
+    }
+    assert!(met[0] > 0, "{met:?}");
+}
+
+/// A backfire is told with the range it fell short of.
+#[test]
+fn a_backfire_shows_the_success_range() {
+    let scenery = DamoclesBoard::scenery(&every_mission()[0]);
+    let event = Event::Backfired { tile: "237".parse().unwrap(), kind: Equipment::Vision };
+    let told = DamoclesBoard::describe(&scenery, &cast(), &event).text;
+    assert!(told.contains("22 to 54"), "{told}");
+    let mut met = 0;
+    for seed in 0..10 {
+        walk::<Damocles>(&every_mission()[1], 1, seed, |_, _, _, events| {
+            let read = |event: &Event| matches!(event, Event::Read { backfire: true, .. });
+            for pair in events.windows(2).filter(|pair| read(&pair[1])) {
+                met += usize::from(matches!(pair[0], Event::Backfired { .. }));
+            }
+        });
+    }
+    assert!(met > 0, "no backfire was met");
 }
 
 /// Only messages that may be read now stand on the board.

@@ -30,6 +30,7 @@ pub(super) fn open(
             drawn: TileSet::default(),
             section: Section::White,
             counters: COUNTERS.map(|(_, many)| many),
+            entered: [false; 3],
         },
         clock: Clock { day: 0, days: 0, shift: 0, points: 0, doubles: 0, idle: 0 },
         lore: Lore {

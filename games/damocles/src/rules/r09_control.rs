@@ -491,6 +491,9 @@ impl<L: Log<Event>> Play<'_, L> {
             chamber.marks = chamber.marks.without(Mark::PointWhenOff);
         }
         self.note(Event::Set { tile, setting: to });
+        if turned && !to.is_on() {
+            self.count_section(tile.printed().section);
+        }
         if freed {
             self.note(Event::Freed { tile });
         }

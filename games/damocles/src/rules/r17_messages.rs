@@ -352,7 +352,7 @@ impl<L: Log<Event>> Play<'_, L> {
             Effect::Lasting(lasting) => self.last(*lasting),
             Effect::Gravity => self.gravity(spot),
             Effect::LoseShuttle => self.lose_shuttle(),
-            Effect::Win(win) => self.win(*win),
+            Effect::Win(win) => self.win(*win, spot),
             // Given once; and forks have become steps of their own.
             Effect::Days(_)
             | Effect::Points(_)

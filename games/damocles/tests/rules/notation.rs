@@ -28,6 +28,7 @@ fn words_read_back() {
         "next",
         "search",
         "cross",
+        "sphere",
         "jump=117",
         "go=left",
         "home",

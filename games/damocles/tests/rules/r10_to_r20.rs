@@ -88,6 +88,8 @@ fn r12_5_section_after_section() {
     let scene = Scene::leaving("118", "off").with(white).set("/decks/section", json!("white"));
     let mut game = scene.points(5).game();
     play(&mut game, "search", &[1, 2, 1, 1, 1, 1]);
+    play(&mut game, "go=top", &[]);
+    play(&mut game, "enter", &[]);
     assert_eq!((game.decks().section, points(&game)), (Section::Green, 2));
     let gate = Scene::leaving("224", "on").tile("224", "marks", json!(["gate"]));
     let mut game = gate.set("/decks/section", json!("green")).game();
@@ -201,6 +203,9 @@ fn r18_2_a_new_section_costs_three_points() {
             Scene::leaving("224", "on").points(before).set("/decks/section", json!("white"));
         let mut game = scene.game();
         play(&mut game, "search", &[1, 2, 1, 1, 1]);
+        play(&mut game, "go=top", &[]);
+        assert_eq!(points(&game), before, "it has been found, not entered");
+        play(&mut game, "enter", &[]);
         assert_eq!(points(&game), after);
     }
 }

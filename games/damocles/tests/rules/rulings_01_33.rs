@@ -234,6 +234,8 @@ fn q_dam_22_a_section_costs_points_once() {
     let scene = Scene::leaving("224", "on").points(9).with("111 off");
     let mut game = scene.set("/decks/section", json!("white")).game();
     play(&mut game, "search", &[1, 2, 1, 1, 1]);
+    play(&mut game, "go=top", &[]);
+    play(&mut game, "enter", &[]);
     assert_eq!(points(&game), 9, "white has been entered before");
 }
 
@@ -249,6 +251,8 @@ fn q_dam_22_an_entry_that_was_given_up_was_not_entered() {
     let mut game = changed(&game, "/decks/section", json!("green"));
     play(&mut game, "search", &[1, 2, 1, 1, 1]);
     assert_eq!(game.ship().at(Spot(1)).printed().section, Section::Green);
+    play(&mut game, "go=top", &[]);
+    play(&mut game, "enter", &[]);
     assert_eq!(points(&game), 2, "green is new");
 }
 
@@ -276,11 +280,29 @@ fn q_dam_24_home_needs_the_tile_the_shuttle_and_a_pilot() {
 fn q_dam_25_a_lost_shuttle_leaves_control_stranded() {
     let row = |lost: bool, maneuver: bool| {
         let scene = Scene::camp("118", "off").set("/powers/control", json!(true));
+        let scene = scene.set("/powers/control_from", json!(1));
         let scene = scene.set("/powers/shuttle_lost", json!(lost));
         let scene = scene.set("/powers/maneuver", json!(maneuver));
+        let scene = scene.set("/powers/maneuver_from", json!(maneuver.then_some(1)));
         judged(&scene.set("/phase", json!({"over": "home"})).game()).unwrap().row
     };
     assert_eq!([row(false, false), row(true, false), row(true, true)], [12, 1, 13]);
+}
+
+/// The list has no row for several hurt with two sections on, nor for most of them with one.
+#[test]
+fn q_dam_25_the_list_by_its_neighbours_or_by_its_letter() {
+    let row = |letter: bool, hurt: &str, sections: usize| {
+        let scene = Scene::camp("118", "off").crew("A1 A2 A3 PHY SEM").hurt(hurt);
+        let scene = (0..sections).fold(scene, Scene::section_on);
+        let scene = scene.set("/options/rows_by_letter", json!(letter));
+        judged(&scene.set("/phase", json!({"over": "home"})).game()).unwrap().row
+    };
+    let table = |letter: bool| {
+        ["A1", "A1 A2", "A2 A3 PHY"].map(|hurt| [0, 1, 2].map(|on| row(letter, hurt, on)))
+    };
+    assert_eq!(table(false), [[5, 6, 8], [3, 4, 4], [2, 4, 4]]);
+    assert_eq!(table(true), [[5, 6, 8], [3, 4, 10], [2, 9, 10]]);
 }
 
 #[test]

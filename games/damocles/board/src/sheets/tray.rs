@@ -28,6 +28,9 @@ pub(super) fn draw(view: &View) -> Markup {
                     @if here.is_some_and(|face| face.marks.has(Mark::Gate)) {
                         (button("cross", Action::Cross, "Another section"))
                     }
+                    @if view.powers.sphere {
+                        (button("sphere", Action::Sphere, "Use the sphere"))
+                    }
                 }
                 _ => {}
             }

@@ -21,7 +21,6 @@ use maud::{PreEscaped, html};
 
 use board::Picture;
 
-
 /// The size of the picture.
 const WIDTH: i32 = 1000;
 const HEIGHT: i32 = 556;
