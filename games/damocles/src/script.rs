@@ -255,11 +255,15 @@ impl Script {
                 Step::Roll(Attempt { once: true, .. }, to) | Step::RollBest(_, to) => {
                     self.end_of_fork(*to)
                 }
-                Step::Do(Effect::Status(_) | Effect::NoInformation) => place + 1,
-                Step::Call(other) if self.is_bare(*other) => place + 1,
-                Step::Do(_) | Step::Call(_) => return false,
+                Step::Call(other) if !self.is_bare(*other) => return false,
                 // The branches of a fork stand one after the other.
-                Step::Roll(..) | Step::Unless(..) | Step::Ask(_) | Step::Jump(_) => place + 1,
+                Step::Do(Effect::Status(_) | Effect::NoInformation)
+                | Step::Call(_)
+                | Step::Roll(..)
+                | Step::Unless(..)
+                | Step::Ask(_)
+                | Step::Jump(_) => place + 1,
+                Step::Do(_) => return false,
             }
         }
     }

@@ -235,6 +235,7 @@ pub struct Leave {
 /// A message being carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools)] // Independent findings of one message.
 pub struct Reading {
     /// The tile it is about.
     pub spot: Spot,

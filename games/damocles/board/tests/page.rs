@@ -152,11 +152,9 @@ fn no_caption_tells_more_than_was_read() {
     over_missions(2, |game, mission, actions| {
         let view = game.view(None);
         let text = DamoclesBoard::text(mission, &view, &cast());
-        let words: String = actions
-            .iter()
-            .map(|action| DamoclesBoard::choice(mission, &view, &cast(), action))
-            .map(|choice| format!("{} {}\n", choice.label, choice.detail))
-            .collect();
+        let choices = actions.iter().map(|it| DamoclesBoard::choice(mission, &view, &cast(), it));
+        let words: Vec<String> = choices.flat_map(|choice| [choice.label, choice.detail]).collect();
+        let words = words.join(" ");
         let page = table(mission, &view);
         let question = DamoclesBoard::question(mission, &view, &cast()).text;
         for face in view.tiles.iter().filter_map(|seen| seen.face) {
