@@ -68,6 +68,34 @@ fn options() -> Vec<OptionInfo> {
             about: "days that must have passed before the team may go home",
             ruling: "DAM-75",
         },
+        OptionInfo {
+            name: "rest_turns",
+            values: "0 to 255",
+            default: json!(200),
+            about: "turns without a day after which one passes all the same; 0 for never",
+            ruling: "DAM-74",
+        },
+        OptionInfo {
+            name: "rows_by_letter",
+            values: "true, false",
+            default: json!(false),
+            about: "results that do not speak of the hurt hold for any number of them",
+            ruling: "DAM-25",
+        },
+        OptionInfo {
+            name: "unused_ways_cost",
+            values: "true, false",
+            default: json!(false),
+            about: "an accessway costs a day until it has been used, whenever it was found",
+            ruling: "DAM-67",
+        },
+        OptionInfo {
+            name: "strike_hurt",
+            values: "true, false",
+            default: json!(false),
+            about: "chance strikes those who are incapacitated as well",
+            ruling: "DAM-61",
+        },
     ]
 }
 

@@ -18,6 +18,7 @@
 //! next                            on to the next step
 //! search                          look for an accessway
 //! cross                           go on in another section from here
+//! sphere                          use the environment sphere: five days more
 //! jump=TILE                       the teleporter
 //! go=SIDE                         leave by that side
 //! home                            back to the shuttle, and to earth
@@ -26,7 +27,7 @@
 //! MEMBER      A1 to A4 ENG BIO AMN PHY SEM
 //! KIND        vision tools ohmmeter magnetometer pyrometer geiger radio infrared recording
 //! TILE        its three digits       SIDE  top right bottom left
-//! ANSWER      yes no clockwise counterclockwise
+//! ANSWER      yes no clockwise counterclockwise 203 192
 //! ```
 
 use std::fmt;
@@ -86,6 +87,8 @@ pub enum Action {
     Search,
     /// Go on in another section.
     Cross,
+    /// Use the environment sphere.
+    Sphere,
     /// Teleport.
     Jump(Tile),
     /// Leave by that side.
@@ -94,7 +97,7 @@ pub enum Action {
     Home,
 }
 
-const BARE: [(Action, &str); 11] = [
+const BARE: [(Action, &str); 12] = [
     (Action::Enter, "enter"),
     (Action::Back, "back"),
     (Action::Activate, "activate"),
@@ -104,6 +107,7 @@ const BARE: [(Action, &str); 11] = [
     (Action::Next, "next"),
     (Action::Search, "search"),
     (Action::Cross, "cross"),
+    (Action::Sphere, "sphere"),
     (Action::Home, "home"),
     (Action::Ready, "crew=ready"),
 ];

@@ -93,10 +93,8 @@ fn audit_clock(game: &Damocles) -> Result<(), String> {
     check(game.options.stay_days <= *range.end(), "there are no such orders")?;
     let small = clock.day < MOST && clock.days < MOST && clock.points < MOST && clock.shift <= 30;
     check(small, "more days or points than there can be")?;
-    check(
-        clock.doubles < 2 && clock.idle < crate::rules::r07_sequence::IDLE_TURNS,
-        "too many turns",
-    )?;
+    let most = game.options.rest_turns;
+    check(clock.doubles < 2 && (most == 0 || clock.idle < most), "too many turns")?;
     let going =
         !matches!(game.phase, Phase::Over(_) | Phase::Crew | Phase::Kit(_) | Phase::Asked(_));
     let in_time = clock.day < clock.days && !game.crew.living().is_empty();
@@ -108,6 +106,11 @@ fn audit_decks(game: &Damocles) -> Result<(), String> {
         let drawn = game.decks.drawn.iter().filter(|t| t.printed().section == section).count();
         check(drawn <= usize::from(DRAWN_PER_SECTION), "more tiles than are in play")?;
     }
+    let entered = |spot: Spot| game.decks.entered[game.ship.at(spot).printed().section.index()];
+    check(
+        game.team.is_none_or(|spot| spot.index() < game.ship.len() && entered(spot)),
+        "the team is in a section it has not entered",
+    )?;
     let laid = |chamber: &Chamber| game.decks.drawn.has(chamber.tile);
     check(game.ship.chambers().iter().all(laid), "a tile lies there that was not drawn")?;
     for (index, chamber) in game.ship.chambers().iter().enumerate() {
@@ -176,12 +179,21 @@ fn audit_powers(game: &Damocles) -> Result<(), String> {
         spot.is_none_or(|spot| spot.index() < len && game.ship.at(spot).is_known())
     };
     check(
+        there(powers.control_from) && there(powers.maneuver_from),
+        "control from a spot that is not there",
+    )?;
+    let held = |holds: bool, from: Option<Spot>| holds == from.is_some();
+    check(
+        held(powers.control, powers.control_from) && held(powers.maneuver, powers.maneuver_from),
+        "control that comes from no tile",
+    )?;
+    check(
         there(powers.decay) && there(powers.holder) && there(powers.faded_by),
         "a spot that is not there",
     )?;
     check(powers.gravity <= 6, "a die shows at most six")?;
-    let last = game.lore.last;
-    check(last == 0 || game.lore.heard.has(last), "the last message was not read")?;
+    let mut chain = game.lore.chain.iter();
+    check(chain.all(|message| game.lore.heard.has(message)), "the last message was not read")?;
     let given = game.lore.given;
     check(given.and(game.lore.heard) == given, "a message has given something unread")
 }
@@ -220,7 +232,8 @@ fn audit_phase(game: &Damocles) -> bool {
             on_tile
                 && (6..=8).contains(&camp.step)
                 && camp.repaired < 1 << 9
-                && (camp.hand.is_none() || camp.step == 8)
+                && (camp.handed == 0 || camp.step == 8)
+                && camp.handed <= game.crew.members.len()
         }
         Phase::Leaving(_) => on_tile && !game.crew.healthy().is_empty() && leaves(game),
         Phase::Over(ending) => is_sound_end(game, *ending),
@@ -262,6 +275,7 @@ fn is_sound_reading(game: &Damocles, reading: &Reading) -> bool {
     };
     let member = |who: Option<Member>| who.is_none_or(|who| game.crew.members.contains(who));
     script().is_stack(stack)
+        && (!reading.spent || game.lore.spent.has(root))
         && reading.root == root
         && chamber.is_known()
         && place

@@ -329,6 +329,8 @@ pub struct Console {
 #[allow(missing_docs)]
 pub enum Answer {
     Yes,
+    Message203,
+    Message192,
     Clockwise,
     Counterclockwise,
     No,
@@ -336,12 +338,21 @@ pub enum Answer {
 
 impl Answer {
     /// All of them, in order.
-    pub const ALL: [Self; 4] = [Self::Yes, Self::Clockwise, Self::Counterclockwise, Self::No];
+    pub const ALL: [Self; 6] = [
+        Self::Yes,
+        Self::Message203,
+        Self::Message192,
+        Self::Clockwise,
+        Self::Counterclockwise,
+        Self::No,
+    ];
 
     /// The word of the notation.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Yes => "yes",
+            Self::Message203 => "203",
+            Self::Message192 => "192",
             Self::Clockwise => "clockwise",
             Self::Counterclockwise => "counterclockwise",
             Self::No => "no",

@@ -71,10 +71,12 @@ pub enum Event {
     DaysAdded { days: u16, of: u16, why: Why },
     /// A tile was turned over.
     Turned { tile: Tile },
+    /// The roll was below the success range of this equipment.
+    Backfired { tile: Tile, kind: Equipment },
     /// A message was read.
     Read { message: u16, tile: Tile, backfire: bool },
     /// The team answered it.
-    Answered { answer: Answer },
+    Answered { message: u16, answer: Answer },
     /// A tile was set.
     Set { tile: Tile, setting: Setting },
     /// A tile is impassable.
@@ -89,6 +91,8 @@ pub enum Event {
     BurntOut { tile: Tile },
     /// A whole section counts as on.
     SectionWhole { section: Section },
+    /// One of its tiles has gone off: its tiles are counted again.
+    SectionCounted { section: Section },
     /// The plan of message 145 was carried out.
     PlanDone { section: Section },
     /// A section is shutting down, tile by tile.
@@ -151,6 +155,8 @@ pub enum Event {
     ShuttleLost,
     /// The artifact obeys.
     Won { win: Win },
+    /// It obeys no longer.
+    Lost { win: Win },
     /// The team is complete.
     TeamReady { members: u8, days: u16 },
     /// It is over.

@@ -79,6 +79,10 @@ pub(crate) fn chance(game: &Damocles, action: Action) -> Option<Chance> {
                 with(inside + backfire, None, day(game))
             }
         }
+        Action::Choose(answer) => {
+            let attempt = crate::rules::r17_messages::attempt_after(game, answer)?;
+            roll(0, attempt.at_most)
+        }
         Action::Activate => activation(game, action, Roll::Activation),
         Action::Alter(tile) => activation(game, action, Roll::Alteration(tile)),
         Action::Robot => roll(0, ROBOT),

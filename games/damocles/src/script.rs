@@ -43,6 +43,8 @@ pub(crate) struct Script {
     reach: Vec<Heard>,
     /// Messages that say nothing and do nothing but set the tile.
     idle: Heard,
+    /// Messages that do nothing but set the tile once their one attempt has been made.
+    exhaustible: Heard,
 }
 
 static SCRIPT: LazyLock<Script> = LazyLock::new(|| {
@@ -73,6 +75,7 @@ impl Script {
             consoles: vec![None; usize::from(MESSAGES) + 1],
             reach: Vec::new(),
             idle: Heard::NONE,
+            exhaustible: Heard::NONE,
         };
         for (index, Entry(number, effects)) in list.iter().enumerate() {
             if usize::from(*number) != index + 1 {
@@ -99,6 +102,8 @@ impl Script {
             }
         }
         script.reach = script.reaches()?;
+        let bare = |number: &u16| script.is_bare(*number);
+        script.exhaustible = (1..=MESSAGES).filter(bare).fold(Heard::NONE, Heard::with);
         Ok(script)
     }
 
@@ -159,11 +164,15 @@ impl Script {
         }
     }
 
-    /// What each message may lead to; a fault when one leads back to itself or to none.
+    /// What each message may lead to; a fault when one leads back to itself or to none, or when
+    /// one reading could be longer than a position remembers.
     fn reaches(&self) -> Result<Vec<Heard>, String> {
         let mut all = vec![Heard::NONE; usize::from(MESSAGES) + 1];
         for number in 1..=MESSAGES {
             self.reach_from(number, number, DEEPEST, &mut all)?;
+            if all[usize::from(number)].iter().count() > DEEPEST {
+                return Err(format!("message {number} leads to too many others"));
+            }
         }
         Ok(all)
     }
@@ -229,6 +238,39 @@ impl Script {
     /// Whether a message only says that there is nothing to be learnt.
     pub(crate) fn is_idle(&self, message: u16) -> bool {
         self.idle.has(message)
+    }
+
+    /// Where a fork ends: `to` is where its other branch begins, and a jump over that stands before.
+    pub(crate) fn end_of_fork(&self, to: u16) -> u16 {
+        let before = to.checked_sub(1).map(|before| self.step(before));
+        if let Some(Step::Jump(end)) = before { *end } else { to }
+    }
+
+    /// Whether nothing is left of a message without its attempts but the status of the tile.
+    fn is_bare(&self, message: u16) -> bool {
+        let mut place = self.start(message);
+        loop {
+            place = match self.step(place) {
+                Step::End => return true,
+                Step::Roll(Attempt { once: true, .. }, to) | Step::RollBest(_, to) => {
+                    self.end_of_fork(*to)
+                }
+                Step::Call(other) if !self.is_bare(*other) => return false,
+                // The branches of a fork stand one after the other.
+                Step::Do(Effect::Status(_) | Effect::NoInformation)
+                | Step::Call(_)
+                | Step::Roll(..)
+                | Step::Unless(..)
+                | Step::Ask(_)
+                | Step::Jump(_) => place + 1,
+                Step::Do(_) => return false,
+            }
+        }
+    }
+
+    /// Whether a message does nothing but set the tile once its one attempt has been made.
+    pub(crate) fn is_exhaustible(&self, message: u16) -> bool {
+        self.exhaustible.has(message)
     }
 
     /// Whether these places can be the stack of a reading that waits at a question.
@@ -300,6 +342,52 @@ impl Heard {
     /// In order.
     pub fn iter(self) -> impl Iterator<Item = u16> {
         (1..=MESSAGES).filter(move |message| self.has(*message))
+    }
+}
+
+/// The messages of one reading, in the order in which they were read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, Deserialize)]
+#[serde(try_from = "Vec<u16>", into = "Vec<u16>")]
+pub struct Chain {
+    /// Nothing follows a zero.
+    messages: [u16; DEEPEST],
+}
+
+impl Chain {
+    /// In order.
+    pub fn iter(self) -> impl Iterator<Item = u16> {
+        self.messages.into_iter().take_while(|message| *message > 0)
+    }
+
+    /// The one read last; 0 if none.
+    pub fn last(self) -> u16 {
+        self.iter().last().unwrap_or(0)
+    }
+
+    /// With this one at its end; the script has checked that no reading is longer.
+    #[must_use]
+    pub fn with(mut self, message: u16) -> Self {
+        if let Some(free) = self.messages.iter_mut().find(|place| **place == 0) {
+            *free = message;
+        }
+        self
+    }
+}
+
+impl TryFrom<Vec<u16>> for Chain {
+    type Error = &'static str;
+
+    fn try_from(list: Vec<u16>) -> Result<Self, Self::Error> {
+        if list.len() > DEEPEST || list.contains(&0) {
+            return Err("no reading has so many messages");
+        }
+        Ok(list.into_iter().fold(Self::default(), Self::with))
+    }
+}
+
+impl From<Chain> for Vec<u16> {
+    fn from(chain: Chain) -> Self {
+        chain.iter().collect()
     }
 }
 

@@ -22,6 +22,7 @@ pub type MissionChoice = ScenarioRef<Mission>;
 /// What can be chosen; each is explained in RULINGS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools)] // Independent choices, each of its own ruling.
 pub struct Options {
     /// Shared by the members it gives the days [`R04_0`](crate::book::R04_0) (DAM-20).
     pub time_value: u16,
@@ -29,11 +30,27 @@ pub struct Options {
     pub search_33: bool,
     /// Days that must have passed before the team may go home (DAM-75).
     pub stay_days: u16,
+    /// Turns without a day after which one passes all the same; 0 for never (DAM-74).
+    pub rest_turns: u8,
+    /// Descriptions of 20.1 that leave the number of the hurt open hold for any number (DAM-25).
+    pub rows_by_letter: bool,
+    /// An accessway found on an earlier turn costs a day until it has been used (DAM-67).
+    pub unused_ways_cost: bool,
+    /// Chance strikes those who are incapacitated as well (DAM-61).
+    pub strike_hurt: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { time_value: campaign::FIRST_TIME_VALUE, search_33: false, stay_days: 0 }
+        Self {
+            time_value: campaign::FIRST_TIME_VALUE,
+            search_33: false,
+            stay_days: 0,
+            rest_turns: 200,
+            rows_by_letter: false,
+            unused_ways_cost: false,
+            strike_hurt: false,
+        }
     }
 }
 

@@ -340,6 +340,15 @@ impl Ship {
         gone
     }
 
+    /// Marks every accessway of a tile as known.
+    pub(crate) fn know_ways(&mut self, spot: Spot) {
+        for side in Side::ALL {
+            for which in 0..2 {
+                self.tread(spot, side, which);
+            }
+        }
+    }
+
     /// Marks an accessway as known on both sides.
     pub(crate) fn tread(&mut self, from: Spot, side: Side, which: usize) {
         let Some(to) = self.neighbour(from, side) else { return };

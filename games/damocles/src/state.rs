@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::effect::Win;
 use crate::equipment::{Equipment, KINDS, Piece, Place};
 use crate::member::{Health, Member, Members, PEOPLE, Profession, Wound};
-use crate::script::{DEEPEST, Heard};
+use crate::script::{Chain, DEEPEST, Heard};
 use crate::setup::Options;
 use crate::ship::{Chamber, Ship, Spot};
 use crate::tile::{Section, Tile};
@@ -53,6 +53,8 @@ pub struct Decks {
     pub section: Section,
     /// Accessway counters left in the pile, by number.
     pub counters: [u8; 9],
+    /// Sections the team has entered [`R18_2`](crate::book::R18_2).
+    pub entered: [bool; 3],
 }
 
 /// Time and points.
@@ -83,8 +85,8 @@ pub struct Lore {
     pub given: Heard,
     /// Messages whose one attempt has been made (DAM-29).
     pub spent: Heard,
-    /// The message read last; 0 if none.
-    pub last: u16,
+    /// The messages of the last reading.
+    pub chain: Chain,
 }
 
 /// Lasting effects.
@@ -116,7 +118,11 @@ pub struct Powers {
     pub control: bool,
     /// The artifact is maneuvered.
     pub maneuver: bool,
-    /// Sections that count as on as a whole.
+    /// The tile it is controlled from.
+    pub control_from: Option<Spot>,
+    /// The tile it is maneuvered from.
+    pub maneuver_from: Option<Spot>,
+    /// Sections that count as on as a whole, until one of their tiles goes off.
     pub whole: [bool; 3],
     /// The tile from which decay spreads (23).
     pub decay: Option<Spot>,
@@ -212,8 +218,8 @@ pub struct Camp {
     pub recovered: Members,
     /// What has been rolled for in step 7, as a set of equipment.
     pub repaired: u16,
-    /// In step 8 only members after this one may still change hands (DAM-70).
-    pub hand: Option<Member>,
+    /// How often equipment has changed hands in step 8 (DAM-70).
+    pub handed: u8,
 }
 
 /// On a tile in step 10.
@@ -229,6 +235,7 @@ pub struct Leave {
 /// A message being carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools)] // Independent findings of one message.
 pub struct Reading {
     /// The tile it is about.
     pub spot: Spot,
@@ -252,8 +259,17 @@ pub struct Reading {
     pub stay_out: bool,
     /// The message would turn its tile on, but the tile is held off (134).
     pub held_off: bool,
+    /// Its one attempt was made in an earlier reading, and is not made again (DAM-29).
+    pub spent: bool,
     /// What comes after it.
     pub then: Then,
+}
+
+impl Reading {
+    /// Whether the team looks in from outside: there is no tile to go back to.
+    pub const fn is_at_the_hatch(&self) -> bool {
+        matches!(self.then, Then::Investigated { from: None, .. })
+    }
 }
 
 /// What comes after a message.
@@ -348,6 +364,8 @@ impl Powers {
         shuttle_lost: false,
         control: false,
         maneuver: false,
+        control_from: None,
+        maneuver_from: None,
         whole: [false; 3],
         decay: None,
         decayed: 0,
@@ -358,14 +376,26 @@ impl Powers {
         plan: Plan::Unknown,
     };
 
-    pub(crate) const fn win(&mut self, win: Win) -> bool {
-        let flag = match win {
-            Win::Control => &mut self.control,
-            Win::Maneuver => &mut self.maneuver,
-        };
+    const fn of(&mut self, win: Win) -> (&mut bool, &mut Option<Spot>) {
+        match win {
+            Win::Control => (&mut self.control, &mut self.control_from),
+            Win::Maneuver => (&mut self.maneuver, &mut self.maneuver_from),
+        }
+    }
+
+    /// Gained from this tile; whether that is new.
+    pub(crate) const fn win(&mut self, win: Win, from: Spot) -> bool {
+        let (flag, place) = self.of(win);
         let new = !*flag;
-        *flag = true;
+        if new {
+            (*flag, *place) = (true, Some(from));
+        }
         new
+    }
+
+    pub(crate) const fn lose(&mut self, win: Win) {
+        let (flag, place) = self.of(win);
+        (*flag, *place) = (false, None);
     }
 }
 

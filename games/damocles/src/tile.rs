@@ -174,8 +174,10 @@ pub struct Printed {
     pub colour: Colour,
     /// The third digit: 1 and 2, 4 to 6, 7 to 9.
     pub kind: Kind,
-    /// What the chamber looks like, in a few words.
+    /// What is found in the chamber, in a few words.
     pub image: String,
+    /// The messages that tell it: nobody knows before one of them was read.
+    pub told_by: Vec<u16>,
     /// The equipment lines.
     pub slots: [Line; 3],
     /// The message of a backfire.

@@ -45,8 +45,10 @@ pub struct View {
     pub sections: [bool; 3],
     /// Days a new accessway costs now.
     pub accessway_days: u16,
-    /// The message read last; 0 if none.
-    pub last: u16,
+    /// The messages of the last reading, in order.
+    pub chain: Vec<u16>,
+    /// The message that asks something now.
+    pub asks: Option<u16>,
     /// Messages that may be read now [`R12_6`](crate::book::R12_6).
     pub readable: Vec<u16>,
     /// Messages that were read, by number alone: the notes on a mission sheet.
@@ -122,6 +124,8 @@ pub struct Face {
     pub message: Option<u16>,
     /// What messages left behind.
     pub marks: Marks,
+    /// Whether a message has told what is found here.
+    pub told: bool,
 }
 
 impl View {
@@ -132,7 +136,7 @@ impl View {
             options: game.options,
             crew: game.crew.members.iter().map(|member| person(game, member)).collect(),
             pieces: game.pieces,
-            tiles: game.ship.spots().map(|(spot, chamber)| seen(spot, chamber)).collect(),
+            tiles: game.ship.spots().map(|(spot, chamber)| seen(game, spot, chamber)).collect(),
             team: game.team,
             clock: game.clock,
             powers: game.powers,
@@ -141,7 +145,8 @@ impl View {
             on: Section::ALL.map(|section| game.on_in(section)),
             sections: Section::ALL.map(|section| game.is_section_on(section)),
             accessway_days: odds::new_accessway_days(game),
-            last: game.lore.last,
+            chain: game.lore.chain.iter().collect(),
+            asks: asks(game),
             readable: readable(game).iter().collect(),
             heard: game.lore.heard,
             phase: game.phase,
@@ -181,7 +186,7 @@ fn person(game: &Damocles, member: Member) -> Person {
     Person { member, health, weak_heart, carries }
 }
 
-fn seen(spot: Spot, chamber: &Chamber) -> Seen {
+fn seen(game: &Damocles, spot: Spot, chamber: &Chamber) -> Seen {
     let printed = chamber.printed();
     let face = chamber.is_known().then(|| Face {
         tile: chamber.tile,
@@ -194,6 +199,7 @@ fn seen(spot: Spot, chamber: &Chamber) -> Seen {
         finding: chamber.finding,
         message: chamber.message(),
         marks: chamber.marks,
+        told: printed.told_by.iter().any(|message| game.lore.heard.has(*message)),
     });
     Seen {
         spot,
@@ -224,8 +230,7 @@ fn readable(game: &Damocles) -> Heard {
         Phase::Over(_) => None,
         _ => game.team,
     };
-    let just_read =
-        if game.lore.last == 0 { Heard::NONE } else { Heard::NONE.with(game.lore.last) };
+    let just_read = game.lore.chain.iter().fold(Heard::NONE, Heard::with);
     let Some(chamber) = spot.map(|spot| game.ship.at(spot)).filter(|chamber| chamber.is_known())
     else {
         return just_read;
@@ -235,6 +240,11 @@ fn readable(game: &Damocles) -> Heard {
     messages.fold(just_read, |all, message| {
         script().reach(message).and(game.lore.heard).iter().fold(all, Heard::with)
     })
+}
+
+fn asks(game: &Damocles) -> Option<u16> {
+    let Phase::Asked(reading) = game.phase else { return None };
+    script().root_of(reading.place()).map(|(message, _)| message)
 }
 
 fn answers(game: &Damocles) -> Vec<Answer> {

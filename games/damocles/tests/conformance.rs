@@ -36,6 +36,9 @@ fn every_option_conforms() {
     };
     let setups = vec![
         named("search_33", json!({"search_33": true})),
+        named("walking about", json!({"rest_turns": 3, "stay_days": 40})),
+        named("the letter", json!({"rows_by_letter": true, "stay_days": 40, "rest_turns": 0})),
+        named("the other way", json!({"unused_ways_cost": true, "strike_hurt": true})),
         named("little time", json!({"time_value": 30})),
         named("much time", json!({"time_value": 600, "stay_days": 1000})),
     ];

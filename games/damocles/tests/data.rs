@@ -65,6 +65,30 @@ fn every_value_says_where_it_comes_from() {
     assert!(letters[&'p'] >= 398, "{letters:?}");
 }
 
+/// What is found on a tile is told by messages that are read there.
+#[test]
+fn every_tile_has_messages_that_tell_what_it_is() {
+    let effects = damocles::script::effects().unwrap();
+    let leads_to = |message: u16| {
+        let (_, list) = &effects[usize::from(message) - 1];
+        let text = format!("{list:?}");
+        let numbers = text.split("Read(").skip(1).filter_map(|rest| rest.split(')').next());
+        numbers.filter_map(|number| number.parse::<u16>().ok()).collect::<Vec<_>>()
+    };
+    for tile in Tile::all() {
+        let printed = tile.printed();
+        let mut read: Vec<u16> = printed.slots.iter().map(|line| line.3).collect();
+        read.push(printed.backfire);
+        let mut next = 0;
+        while let Some(message) = read.get(next) {
+            read.extend(leads_to(*message));
+            next += 1;
+        }
+        assert!(!printed.told_by.is_empty(), "{tile}");
+        assert!(printed.told_by.iter().all(|message| read.contains(message)), "{tile}");
+    }
+}
+
 /// No two tiles of a section have the same back, so a face-down tile hides nothing from somebody
 /// who knows them all: that is what `imagine` rests on.
 #[test]

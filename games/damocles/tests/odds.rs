@@ -28,7 +28,7 @@ fn every_chance_is_the_share_of_rolls() {
     let orders = json!({"scenario": "five-abreast", "options": {"stay_days": 1000}});
     let setup: Setup = serde_json::from_value(orders).unwrap();
     let mut kinds = std::collections::BTreeSet::new();
-    for seed in 0..4 {
+    for seed in 0..12 {
         walk::<Damocles>(&setup, 1, seed, |game, _, actions, _| {
             let view = game.view(None);
             for action in actions {

@@ -117,9 +117,10 @@ fn surrounded() -> Value {
     position["ship"] = (0..9).map(chamber).collect();
     position["decks"] = json!({
         "drawn": tiles, "section": "white", "counters": [2, 4, 6, 2, 2, 2, 4, 4, 2],
+        "entered": [true, false, false],
     });
     position["team"] = json!(4);
-    position["phase"] = json!({"camp": {"step": 6, "recovered": [], "repaired": 0, "hand": null}});
+    position["phase"] = json!({"camp": {"step": 6, "recovered": [], "repaired": 0, "handed": 0}});
     position
 }
 

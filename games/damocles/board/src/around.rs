@@ -36,7 +36,10 @@ fn heading(view: &View) -> (String, String) {
             Some(face) => pair(&format!("Look into {} again", face.tile), "step 3"),
             None => pair("Look into the unknown chamber", "step 1"),
         },
-        Phase::Asked(_) => pair("The message asks you", &format!("message {}", view.last)),
+        Phase::Asked(_) => {
+            let message = view.asks.unwrap_or(0);
+            pair("The message asks you", &format!("message {message}"))
+        }
         Phase::Working(_) => pair(&format!("At work on {}", here(view)), "step 5"),
         Phase::Camp(camp) => {
             pair(&format!("Camp on {}", here(view)), &format!("step {}", camp.step))

@@ -1,23 +1,22 @@
 //! What happened, in sentences.
 
 use damocles::book::{
-    R02_4, R04_1, R04_2, R04_3, R05_1, R05_4, R07_4, R07_9, R08_2, R08_4, R08_6, R08_7, R08_8,
-    R09_1, R12_1, R12_2, R12_3, R12_5, R13_0, R14_0, R15_0, R16_2, R17_0, R18_1, R18_2, R19_0,
-    R20_1, R20_2,
+    R02_4, R04_1, R04_2, R04_3, R05_1, R05_4, R07_2, R07_4, R07_9, R08_2, R08_4, R08_6, R08_7,
+    R08_8, R09_1, R12_1, R12_2, R12_3, R12_5, R13_0, R14_0, R15_0, R16_2, R17_0, R18_1, R18_2,
+    R19_0, R20_1, R20_2,
 };
-use damocles::effect::{Answer, Setting, Win};
+use damocles::effect::{Setting, Win};
 use damocles::event::Why;
 use damocles::state::Ending;
-use damocles::{Event, ROWS};
+use damocles::{Event, ROWS, messages};
 
-use super::{names, questions};
+use super::{asks, names, questions};
 use board::Sentence;
 
 /// One row an event.
 #[allow(clippy::too_many_lines)]
 pub(super) fn describe(event: Event) -> Sentence {
     let who = names::who;
-    let tile = names::tile;
     let gear = names::equipment;
     let (rule, text) = match event {
         Event::Joined { member } => (R04_1, format!("{} joined the team.", who(member))),
@@ -32,9 +31,9 @@ pub(super) fn describe(event: Event) -> Sentence {
             let name = by.map_or_else(|| "The team".into(), who);
             let worth =
                 if worth == i16::from(dice) { String::new() } else { format!(", worth {worth}") };
-            let end = if success { "it worked" } else { "it did not work" };
+            let end = if success { "success" } else { "no success" };
             let what = questions::roll(roll);
-            let text = format!("{name} {what}: {dice}{worth}, needed {at_most}; {end}.");
+            let text = format!("{name} {what}: rolled {dice}{worth} ({at_most} or less): {end}.");
             return Sentence::by(R02_4, text).showing(&[dice / 10, dice % 10]);
         }
         Event::DaysPassed { days, day, of, why } => {
@@ -52,19 +51,22 @@ pub(super) fn describe(event: Event) -> Sentence {
             let how = if why == Why::Sphere { "The sphere gave" } else { "The team gained" };
             (R17_0, format!("{how} {days} days: {of} in all."))
         }
-        Event::Turned { tile: turned } => (R08_2, format!("The tile is {}.", tile(turned))),
-        Event::Read { message, backfire, .. } => {
-            let how = if backfire { "It backfired" } else { "The team read a message" };
-            (R17_0, format!("{how}: {}.", names::message(message)))
+        Event::Turned { tile } => {
+            let printed = tile.printed();
+            let (section, colour, kind) = (printed.section, printed.colour, printed.kind);
+            let what = format!("{} {} tile of the {section} section", colour.word(), kind.word());
+            (R08_2, format!("The tile is {tile}, a {what}."))
         }
-        Event::Answered { answer } => {
-            let said = match answer {
-                Answer::Yes => "went ahead",
-                Answer::No => "left it alone",
-                Answer::Clockwise => "turned it clockwise",
-                Answer::Counterclockwise => "turned it counterclockwise",
-            };
-            (R17_0, format!("The team {said}."))
+        Event::Backfired { tile, kind } => {
+            let range = names::range(tile, kind);
+            (R07_2, format!("It backfired: {} of tile {tile} is {range}.", names::success(kind)))
+        }
+        Event::Read { message, .. } => {
+            let text = messages::message(message).map_or("", |message| message.text.as_str());
+            (R17_0, format!("Message {}. {text}", names::message(message)))
+        }
+        Event::Answered { message, answer } => {
+            (R17_0, format!("Your answer: {}.", asks::label(message, answer)))
         }
         Event::Set { tile: set, setting } => {
             let rule = if setting == Setting::Dead { R08_6 } else { R08_2 };
@@ -78,6 +80,10 @@ pub(super) fn describe(event: Event) -> Sentence {
         Event::SectionWhole { section } => {
             (R16_2, format!("The {section} section counts as on as a whole."))
         }
+        Event::SectionCounted { section } => (
+            R16_2,
+            format!("A tile of the {section} section is off: from now on its tiles are counted."),
+        ),
         Event::PlanDone { section } => {
             (R17_0, format!("The plan worked: the {section} section obeys, and there is air."))
         }
@@ -125,7 +131,7 @@ pub(super) fn describe(event: Event) -> Sentence {
         }
         Event::Lasting { lasting } => (R17_0, format!("{}.", names::lasting(lasting))),
         Event::Entered { tile: Some(entered) } => {
-            (R07_4, format!("The team moved onto {}.", tile(entered)))
+            (R07_4, format!("The team moved onto {entered}."))
         }
         Event::Entered { tile: None } => (R07_4, "The team moved onto an unknown tile.".into()),
         Event::WentBack { .. } => (R13_0, "The team went back.".into()),
@@ -133,8 +139,9 @@ pub(super) fn describe(event: Event) -> Sentence {
             (R08_8, format!("Another hatch: behind it lies a {section} tile."))
         }
         Event::WayTried { side, close, dice, closed } => {
-            let end = if closed { "it closed" } else { "it held" };
-            let text = format!("The accessway on the {side} ({close}): {dice}; {end}.");
+            let end = if closed { "it closed" } else { "it stays open" };
+            let text =
+                format!("The accessway on the {side}: rolled {dice} ({close} or less): {end}.");
             return Sentence::by(R07_9, text).showing(&[dice / 10, dice % 10]);
         }
         Event::WayFound { side, close } => {
@@ -156,6 +163,12 @@ pub(super) fn describe(event: Event) -> Sentence {
         Event::ShuttleLost => (R17_0, "The shuttle has drifted away.".into()),
         Event::Won { win: Win::Control } => (R20_2, "The artifact is under control.".into()),
         Event::Won { win: Win::Maneuver } => (R20_2, "The artifact can be steered.".into()),
+        Event::Lost { win: Win::Control } => {
+            (R20_2, "The artifact is no longer under control.".into())
+        }
+        Event::Lost { win: Win::Maneuver } => {
+            (R20_2, "The artifact can no longer be steered.".into())
+        }
         Event::Ended { ending } => (R20_1, ended(ending).into()),
         Event::Judged { row, level, points, rating, next } => {
             let name = ROWS[usize::from(level.clamp(1, 13)) - 1].1;

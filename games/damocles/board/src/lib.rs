@@ -1,6 +1,7 @@
 //! The Damocles Mission: the map of what was found, the mission sheet, the messages, the words.
 
 mod around;
+mod asks;
 mod barred;
 mod describe;
 mod names;
@@ -91,6 +92,7 @@ impl Board for DamoclesBoard {
             Action::Home => vec![Pick::new("shuttle", "home")],
             Action::Search => vec![Pick::new("team", "search")],
             Action::Cross => vec![Pick::new("team", "cross")],
+            Action::Sphere => vec![Pick::new("team", "sphere")],
             Action::Activate | Action::Robot | Action::Section | Action::Reread => {
                 vec![Pick::new("here", action)]
             }

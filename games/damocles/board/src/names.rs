@@ -8,7 +8,7 @@ use damocles::member::{Health, Member, Profession, Wound};
 use damocles::messages;
 use damocles::state::{Powers, Robot};
 use damocles::tile::{Colour, Kind, Tile};
-use damocles::view::Person;
+use damocles::view::{Face, Person};
 
 pub(super) const fn equipment(kind: Equipment) -> &'static str {
     match kind {
@@ -22,6 +22,30 @@ pub(super) const fn equipment(kind: Equipment) -> &'static str {
         Equipment::Infrared => "infrared detector",
         Equipment::Recording => "recording equipment",
     }
+}
+
+/// What to expect of a piece of equipment (5.3).
+pub(super) const fn guide(kind: Equipment) -> &'static str {
+    match kind {
+        Equipment::Vision => "the best chances, and the most backfires",
+        Equipment::Tools => "fair chances, some backfires: it forces things open",
+        Equipment::Ohmmeter => "fair chances; backfires are rare, and bad",
+        Equipment::Magnetometer => "fair chances, few backfires",
+        Equipment::Pyrometer => "the poorest chances, hardly ever a backfire",
+        Equipment::Geiger => "poor chances, few backfires",
+        Equipment::Radio | Equipment::Infrared => "fair chances, some backfires",
+        Equipment::Recording => "looks into nothing; lets you read every message again, anywhere",
+    }
+}
+
+/// `the success range with the ohmmeter`.
+pub(super) fn success(kind: Equipment) -> String {
+    format!("the success range with the {}", equipment(kind))
+}
+
+/// `22 to 54`, as it stands on the face of a tile.
+pub(super) fn range(tile: Tile, kind: Equipment) -> String {
+    tile.printed().line(kind).map_or_else(String::new, |line| format!("{} to {}", line.1, line.2))
 }
 
 pub(super) const fn member(member: Member) -> &'static str {
@@ -116,9 +140,18 @@ pub(super) const fn colour_letter(colour: Colour) -> char {
     }
 }
 
-/// `221 (translucent sphere on a pedestal)`; only for tiles that are face-up.
-pub(super) fn tile(tile: Tile) -> String {
-    format!("{tile} ({})", tile.printed().image)
+/// `221 (sphere on a pedestal)`; the number alone until a message has told what is there.
+pub(super) fn tile(face: &Face) -> String {
+    if face.told {
+        format!("{} ({})", face.tile, face.tile.printed().image)
+    } else {
+        face.tile.to_string()
+    }
+}
+
+/// The same for a tile that lies face-up in this view.
+pub(super) fn tile_in(view: &View, number: Tile) -> String {
+    view.face(number).map_or_else(|| number.to_string(), tile)
 }
 
 pub(super) const fn object(object: Object) -> &'static str {
@@ -161,8 +194,10 @@ pub(super) const fn mark(mark: Mark) -> &'static str {
         Mark::RedControls => {
             "while it is on, red control tiles of the section are turned on from here"
         }
-        Mark::SwitchesRed => "while it is on, red tiles everywhere are altered from here",
-        Mark::SwitchesIntel => "intel tiles everywhere are altered from here",
+        Mark::SwitchesRed => {
+            "while it is on, the semanticist alters red tiles everywhere from here by radio"
+        }
+        Mark::SwitchesIntel => "intel tiles everywhere are altered from here by radio",
         Mark::LightsBlue => "while it is on, blue tiles of the section are turned on from here",
         Mark::LightsColour => "activation turns on its colour here without backfire",
         Mark::LightsControls => "activation turns on control tiles anywhere",

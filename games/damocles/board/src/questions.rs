@@ -5,7 +5,6 @@ use damocles::book::{
     R04_1, R04_2, R05_1, R07_1, R07_3, R07_5, R07_6, R07_7, R07_8, R07_10, R08_5, R08_8, R09_1,
     R12_1, R12_3, R12_5, R13_0, R17_0, R19_0, R20_1,
 };
-use damocles::effect::Answer;
 use damocles::equipment::Equipment;
 use damocles::event::Roll;
 use damocles::mark::Mark;
@@ -16,7 +15,7 @@ use damocles::tile::Tile;
 use damocles::view::Face;
 use damocles::{Action, Judgement, View};
 
-use super::names;
+use super::{asks, names};
 use board::words::chance;
 use board::{Cast, Choice, Sentence, Tone};
 
@@ -32,14 +31,16 @@ pub(super) fn question(view: &View, cast: &Cast) -> Sentence {
             let seen = view.tile(before.to);
             match seen.and_then(|seen| seen.face.as_ref()) {
                 Some(face) => {
-                    let tile = names::tile(face.tile);
+                    let tile = names::tile(face);
                     (R07_3, format!("{you}: tile {tile} has told nothing. Try something else?"))
                 }
                 None => (R07_1, format!("{you}: what do you point at the unknown tile?")),
             }
         }
         Phase::Asked(_) => {
-            (R17_0, format!("{you}: message {} leaves it to you. Yes or no?", view.last))
+            let message = view.asks.unwrap_or(0);
+            let (name, question) = (names::message(message), asks::question(message));
+            (R17_0, format!("{you}: message {name}. {question}"))
         }
         Phase::Working(_) => (R07_5, format!("{you}: what do you do with this tile?")),
         Phase::Camp(camp) => match camp.step {
@@ -97,13 +98,9 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             from => warned(Choice::plain("Go back to the tile you came from").by(R13_0), from),
         },
         Action::Choose(answer) => {
-            let label = match answer {
-                Answer::Yes => "Yes, do it",
-                Answer::No => "No, leave it alone",
-                Answer::Clockwise => "Turn it clockwise",
-                Answer::Counterclockwise => "Turn it counterclockwise",
-            };
-            Choice::plain(label).by(R17_0).confirmed(label)
+            let message = view.asks.unwrap_or(0);
+            let label = asks::label(message, answer);
+            rolled(view, action, label, asks::detail(view, message, answer), R17_0)
         }
         Action::Activate => {
             rolled(view, action, "Activate this tile", "it then alters others", R09_1)
@@ -145,8 +142,13 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             let label = "Go on in another section";
             Choice::with(label, "chance picks which").by(R12_5).confirmed(label)
         }
+        Action::Sphere => {
+            let label = "Use the environment sphere";
+            let detail = "5 more days now; brought home unused it earns 3 points";
+            Choice::with(label, detail).by(R19_0).confirmed(label)
+        }
         Action::Jump(tile) => {
-            let label = format!("Teleport to {}", names::tile(tile));
+            let label = format!("Teleport to {}", names::tile_in(view, tile));
             rolled(view, action, &label, "once a turn", R19_0)
         }
         Action::Go(side) => go(view, side),
@@ -160,12 +162,13 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
 fn take(view: &View, kind: Equipment) -> Choice {
     let label = format!("Take the {}", names::equipment(kind));
     let Phase::Kit(member) = view.phase else { return Choice::plain(label) };
-    let can = kind.is_for(member.profession());
-    let detail = match (kind, can) {
-        (Equipment::Recording, _) => "read every message again, anywhere",
-        (Equipment::Vision, _) => "must come along; good chances, many backfires",
-        (_, true) => "can be used by this member",
-        (_, false) => "this member cannot use it",
+    let guide = names::guide(kind);
+    let detail = if kind == Equipment::Vision {
+        format!("must come along; {guide}")
+    } else if kind.is_for(member.profession()) {
+        guide.to_string()
+    } else {
+        format!("{} cannot use it; {guide}", names::member(member))
     };
     let choice = Choice::with(&label, detail).by(R04_2);
     // The last one begins the mission: dice say what lies behind the hatch.
@@ -205,10 +208,12 @@ fn investigate(view: &View, kind: Equipment) -> Choice {
     let user = view.crew.iter().find(|person| person.carries.is_some_and(|(held, _)| held == kind));
     let by = user.map_or("somebody", |person| names::member(person.member));
     let label = format!("Use the {}, {by}", names::equipment(kind));
-    let detail = match (kind, view.chance(Action::Use(kind)).and_then(|odds| odds.failure)) {
-        (Equipment::Vision, None) => "opens most, and disturbs most",
-        (_, None) => "gentler; whether it disturbs shows afterwards",
-        (_, Some(_)) => "a second look, and the last",
+    let detail = match ahead(view, |before| Some(before.to)) {
+        None => names::guide(kind).to_string(),
+        Some(face) => {
+            let range = names::range(face.tile, kind);
+            format!("a second look, and the last; success on {range}, a backfire below")
+        }
     };
     let choice = Choice::with(&label, detail).by(R07_1).confirmed(label);
     risks(view, choice, Action::Use(kind))
@@ -217,7 +222,7 @@ fn investigate(view: &View, kind: Equipment) -> Choice {
 /// `Turn 224 (cone with floating globes) on`.
 fn turn(view: &View, tile: Tile) -> String {
     let on = view.face(tile).is_some_and(|face| face.setting.is_on());
-    format!("Turn {} {}", names::tile(tile), if on { "off" } else { "on" })
+    format!("Turn {} {}", names::tile_in(view, tile), if on { "off" } else { "on" })
 }
 
 fn rolled(view: &View, action: Action, label: &str, detail: &str, rule: &'static Rule) -> Choice {
@@ -229,10 +234,11 @@ fn rolled(view: &View, action: Action, label: &str, detail: &str, rule: &'static
 fn risks(view: &View, choice: Choice, action: Action) -> Choice {
     let Some(odds) = view.chance(action) else { return choice };
     let (good, bad) = match action {
-        Action::Use(_) => ("it answers", "it backfires"),
+        Action::Use(_) => ("success", "it backfires"),
         Action::Recover(_) => ("well again", "dead"),
         Action::Repair(_) => ("mended", "broken for good"),
         Action::Search => ("a way is found", ""),
+        Action::Choose(_) => ("success", ""),
         Action::Jump(_) => ("the team arrives", ""),
         _ => ("it works", "the tile burns out"),
     };
@@ -258,8 +264,8 @@ fn go(view: &View, side: Side) -> Choice {
     let (dx, dy) = side.step();
     let there = view.tiles.iter().find(|seen| (seen.x, seen.y) == (here.x + dx, here.y + dy));
     let to = match there.and_then(|seen| seen.face.as_ref()) {
-        Some(face) if face.impassable => format!("{}, impassable", names::tile(face.tile)),
-        Some(face) => names::tile(face.tile),
+        Some(face) if face.impassable => format!("{}, impassable", names::tile(face)),
+        Some(face) => names::tile(face),
         None => "an unknown tile".into(),
     };
     let ways = here.ways[side.index()];

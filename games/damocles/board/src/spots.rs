@@ -11,9 +11,10 @@ use super::text::{CELL, corner};
 use board::{Board as _, Spot};
 
 /// What is done where the team is.
-const HERE: [Action; 6] = [
+const HERE: [Action; 7] = [
     Action::Search,
     Action::Cross,
+    Action::Sphere,
     Action::Activate,
     Action::Robot,
     Action::Section,

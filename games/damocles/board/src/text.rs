@@ -145,7 +145,10 @@ fn cell(view: &View, seen: &Seen) -> [String; 2] {
 fn ahead(text: &mut String, view: &View) {
     let Phase::Before(before) = view.phase else { return };
     let Some(seen) = view.tile(before.to) else { return };
-    let lines = seen.back.iter().map(|(kind, chance)| format!("{kind} {chance}"));
+    let lines = seen.back.iter().map(|(kind, chance)| match &seen.face {
+        Some(face) => format!("{kind} {}", names::range(face.tile, *kind)),
+        None => format!("{kind} {chance}"),
+    });
     let _ = writeln!(text, " Ahead    a {} tile: {}", seen.section, list(lines));
 }
 
@@ -195,22 +198,20 @@ fn here(text: &mut String, view: &View) {
     let on_tile = matches!(view.phase, Phase::Working(_) | Phase::Camp(_) | Phase::Leaving(_));
     let seen = view.team.filter(|_| on_tile).and_then(|spot| view.tile(spot));
     let Some(face) = seen.and_then(|seen| seen.face.as_ref()) else { return };
-    let what = format!("{}, {} {}", names::tile(face.tile), face.colour.word(), face.kind.word());
+    let what = format!("{}, {} {}", names::tile(face), face.colour.word(), face.kind.word());
     wrapped(text, "Here     ", &format!("{what}, {}.", names::setting(face.setting)));
     for mark in face.marks.iter() {
         wrapped(text, "         ", names::mark(mark));
     }
 }
 
-/// The message read last, if it may still be read.
+/// The messages of the last reading, in order.
 fn message(text: &mut String, view: &View) {
-    if view.last == 0 || !view.readable.contains(&view.last) {
-        return;
+    for message in view.chain.iter().filter_map(|number| messages::message(*number)) {
+        text.push('\n');
+        wrapped(text, "", &format!("Message {}: {}", message.number, message.title));
+        wrapped(text, "", &message.text);
     }
-    let Some(message) = messages::message(view.last) else { return };
-    text.push('\n');
-    wrapped(text, "", &format!("Message {}: {}", message.number, message.title));
-    wrapped(text, "", &message.text);
 }
 
 /// Words within the page.

@@ -124,7 +124,7 @@ fn the_ground_never_changes() {
 /// that may not be read now.
 #[test]
 fn nothing_unfound_is_drawn() {
-    over_missions(4, |game, mission, _| {
+    over_missions(1, |game, mission, _| {
         let view = game.view(None);
         let table = table(mission, &view);
         let pieces = DamoclesBoard::pieces(mission, &view, &cast()).unwrap().pieces.into_string();
@@ -143,6 +143,33 @@ fn nothing_unfound_is_drawn() {
             assert!(told_elsewhere || !table.contains(&quoted), "{number}");
         }
     });
+}
+
+/// What only a message tells stands nowhere before it was read: no name, no drawing.
+#[test]
+fn no_caption_tells_more_than_was_read() {
+    let mut untold = 0;
+    over_missions(2, |game, mission, actions| {
+        let view = game.view(None);
+        let text = DamoclesBoard::text(mission, &view, &cast());
+        let choices = actions.iter().map(|it| DamoclesBoard::choice(mission, &view, &cast(), it));
+        let words: Vec<String> = choices.flat_map(|choice| [choice.label, choice.detail]).collect();
+        let words = words.join(" ");
+        let page = table(mission, &view);
+        let question = DamoclesBoard::question(mission, &view, &cast()).text;
+        for face in view.tiles.iter().filter_map(|seen| seen.face) {
+            let image = format!("({})", face.tile.printed().image);
+            let drawn = format!("\"#d-i{}\"", face.tile);
+            assert_eq!(page.contains(&drawn), face.told, "{}", face.tile);
+            let told_by = &face.tile.printed().told_by;
+            assert_eq!(told_by.iter().any(|message| view.heard.has(*message)), face.told);
+            let anywhere =
+                [&text, &words, &page, &question].iter().any(|part| part.contains(&image));
+            assert!(face.told || !anywhere, "{} in {:?}", face.tile, view.phase);
+            untold += usize::from(!face.told);
+        }
+    });
+    assert!(untold > 100, "{untold}");
 }
 
 /// However the ship grows, every tile lies within the picture and beside the strip of the sections.

@@ -2,10 +2,12 @@
 
 use board::{Board, Cast};
 use conformance::walk;
-use contract::{BuiltIn, Dice, Game, SeatCount};
+use contract::{BuiltIn, Dice, Game, Seat, SeatCount};
+use damocles::effect::{Answer, Effect};
+use damocles::equipment::Equipment;
 use damocles::setup::{MissionChoice, Options};
 use damocles::state::Phase;
-use damocles::{Action, Damocles, Mission, Setup, messages};
+use damocles::{Action, Damocles, Event, Mission, Setup, messages};
 use damocles_board::DamoclesBoard;
 
 fn cast() -> Cast {
@@ -74,6 +76,164 @@ fn choices_of_one_decision_touch_different_things() {
             assert_eq!(picks.len(), actions.len(), "{actions:?}");
         });
     }
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Every message is told in full when it is read, and the board keeps the whole reading in sight.
+#[test]
+fn a_reading_is_told_in_full_and_in_order() {
+    let mut longest = 0;
+    for (index, setup) in every_mission().iter().enumerate() {
+        let scenery = DamoclesBoard::scenery(setup);
+        for seed in 0..6 {
+            let mut reading: Vec<u16> = Vec::new();
+            walk::<Damocles>(setup, 1, 100 * index as u64 + seed, |game, seat, _, events| {
+                let answered = matches!(events.first(), Some(Event::Answered { .. }));
+                let mut read = Vec::new();
+                for event in events {
+                    let Event::Read { message, .. } = event else { continue };
+                    let told = DamoclesBoard::describe(&scenery, &cast(), event).text;
+                    let message = messages::message(*message).unwrap();
+                    assert!(told.contains(&message.title) && told.ends_with(&message.text));
+                    read.push(message.number);
+                }
+                if answered {
+                    reading.append(&mut read);
+                } else if !read.is_empty() {
+                    reading = read;
+                }
+                let view = game.view(Some(seat));
+                if matches!(view.phase, Phase::Crew | Phase::Kit(_) | Phase::Over(_)) {
+                    return;
+                }
+                assert!(view.chain.ends_with(&reading), "{reading:?} in {:?}", view.chain);
+                longest = longest.max(reading.len());
+                let text = one_line(&DamoclesBoard::text(&scenery, &view, &cast()));
+                let sheets = DamoclesBoard::around(&scenery, &view, &cast()).sheets.into_string();
+                let (mut at, mut drawn) = (0, 0);
+                for number in view.chain {
+                    let words = &messages::message(number).unwrap().text;
+                    at += text[at..].find(words.as_str()).expect("in the text, in order");
+                    let words = words.replace('"', "&quot;");
+                    drawn += sheets[drawn..].find(&words).expect("on the page, in order");
+                }
+            });
+        }
+    }
+    assert!(longest > 1, "no message led to another");
+}
+
+/// A question stands on its own, and every answer says what it is.
+#[test]
+fn every_question_of_a_message_has_words_of_its_own() {
+    fn questions(effects: &[Effect], into: &mut Vec<Vec<Answer>>) {
+        for effect in effects {
+            match effect {
+                Effect::Choose(ways) => {
+                    into.push(ways.iter().map(|(answer, _)| *answer).collect());
+                    for (_, then) in ways {
+                        questions(then, into);
+                    }
+                }
+                Effect::If(_, yes, no)
+                | Effect::Roll(_, yes, no)
+                | Effect::RollBest(_, yes, no) => {
+                    questions(yes, into);
+                    questions(no, into);
+                }
+                _ => {}
+            }
+        }
+    }
+    let setup = &every_mission()[0];
+    let scenery = DamoclesBoard::scenery(setup);
+    let mut asking = 0;
+    for (message, effects) in damocles::script::effects().unwrap() {
+        let mut found = Vec::new();
+        questions(&effects, &mut found);
+        for answers in found {
+            asking += 1;
+            let said = answers.iter().map(|answer| {
+                let event = Event::Answered { message, answer: *answer };
+                DamoclesBoard::describe(&scenery, &cast(), &event).text
+            });
+            let said: std::collections::BTreeSet<String> = said.collect();
+            assert_eq!(said.len(), answers.len(), "{message}");
+            assert!(!said.contains("Your answer: Go ahead."), "{message}");
+        }
+    }
+    assert_eq!(asking, 13);
+    let mut met = 0;
+    for seed in 0..30 {
+        walk::<Damocles>(&every_mission()[1], 1, seed, |game, seat, actions, _| {
+            let view = game.view(Some(seat));
+            let Some(message) = view.asks else { return };
+            met += 1;
+            let question = DamoclesBoard::question(&scenery, &view, &cast()).text;
+            let title = &messages::message(message).unwrap().title;
+            assert!(question.contains(title) && question.ends_with('?'), "{question}");
+            assert!(!question.contains("go ahead") && !question.contains("es or no"), "{question}");
+            for action in actions {
+                let choice = DamoclesBoard::choice(&scenery, &view, &cast(), action);
+                assert!(
+                    !choice.label.starts_with("Yes") && !choice.detail.is_empty(),
+                    "{choice:?}"
+                );
+            }
+        });
+    }
+    assert!(met > 5, "{met}");
+}
+
+/// 13.0 does not let a team turn round at the hatch for nothing: what that costs is said before.
+#[test]
+fn staying_out_at_the_hatch_says_what_it_costs() {
+    let setup = &every_mission()[1];
+    let scenery = DamoclesBoard::scenery(setup);
+    let mut met = [0; 2];
+    for seed in 0..400 {
+        let mut game = Damocles::new(setup, SeatCount::ONE, &mut Dice::seeded(seed)).unwrap();
+        let mut dice = Dice::seeded(seed);
+        for _ in 0..40 {
+            let action: Action = "use=geiger".parse().unwrap();
+            if game.view(None).asks.is_some() || game.refusal(Seat::A, &action).is_some() {
+                break;
+            }
+            game.apply(Seat::A, &action, &mut dice, &mut contract::Silent);
+        }
+        let view = game.view(None);
+        if view.asks == Some(122) {
+            let no: Action = "choose=no".parse().unwrap();
+            let choice = DamoclesBoard::choice(&scenery, &view, &cast(), &no);
+            assert!(choice.detail.contains("5 days"), "{choice:?}");
+            met[0] += 1;
+        } else {
+            met[1] += 1;
+        }
+    }
+    assert!(met[0] > 0, "{met:?}");
+}
+
+/// A backfire is told with the range it fell short of.
+#[test]
+fn a_backfire_shows_the_success_range() {
+    let scenery = DamoclesBoard::scenery(&every_mission()[0]);
+    let event = Event::Backfired { tile: "237".parse().unwrap(), kind: Equipment::Vision };
+    let told = DamoclesBoard::describe(&scenery, &cast(), &event).text;
+    assert!(told.contains("22 to 54"), "{told}");
+    let mut met = 0;
+    for seed in 0..10 {
+        walk::<Damocles>(&every_mission()[1], 1, seed, |_, _, _, events| {
+            let read = |event: &Event| matches!(event, Event::Read { backfire: true, .. });
+            for pair in events.windows(2).filter(|pair| read(&pair[1])) {
+                met += usize::from(matches!(pair[0], Event::Backfired { .. }));
+            }
+        });
+    }
+    assert!(met > 0, "no backfire was met");
 }
 
 /// Only messages that may be read now stand on the board.

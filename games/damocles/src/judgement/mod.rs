@@ -201,6 +201,8 @@ fn lean(position: &Reckoning<'_>, course: Option<&Course>, action: Action) -> f3
         Action::Search => course.map_or(1.0, |course| search(position, course)),
         Action::Cross => cross(position),
         Action::Fetch(..) => 0.02,
+        // It is kept for home, and saves the team by itself.
+        Action::Sphere => 0.001,
         Action::Jump(_) => 0.005,
         Action::Go(side) => course.map_or(1.0, |course| go(position, course, side)),
         Action::Home => course.map_or(1.0, home),

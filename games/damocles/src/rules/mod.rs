@@ -48,7 +48,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
 impl Game for Damocles {
     const ID: &'static str = "damocles";
-    const REVISION: u32 = 3;
+    const REVISION: u32 = 4;
     const SEATS: RangeInclusive<usize> = 1..=1;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 
@@ -94,7 +94,8 @@ impl Game for Damocles {
             Phase::Working(work) => r09_control::list(self, work, into),
             Phase::Camp(camp) => r07_sequence::list_camp(self, *camp, into),
             Phase::Leaving(leave) => {
-                into.extend([Action::Search, Action::Cross].into_iter().filter(|a| self.may(*a)));
+                let here = [Action::Search, Action::Cross, Action::Sphere];
+                into.extend(here.into_iter().filter(|a| self.may(*a)));
                 r19_objects::list_jumps(self, *leave, into);
                 into.extend(Side::ALL.map(Action::Go).into_iter().filter(|a| self.may(*a)));
                 into.extend([Action::Home].into_iter().filter(|a| self.may(*a)));
@@ -134,6 +135,7 @@ impl Game for Damocles {
             Action::Next => play.next_step(),
             Action::Search => play.search(),
             Action::Cross => play.cross_over(),
+            Action::Sphere => play.use_sphere(),
             Action::Jump(tile) => play.jump(tile),
             Action::Go(side) => play.go(side),
             Action::Home => play.go_home(),
@@ -193,6 +195,7 @@ impl Damocles {
             Action::Next => r07_sequence::next_refusal(self),
             Action::Search => r12_exploring::search_refusal(self),
             Action::Cross => r12_exploring::cross_refusal(self),
+            Action::Sphere => r20_victory::sphere_refusal(self),
             Action::Jump(tile) => r19_objects::jump_refusal(self, tile),
             Action::Go(side) => r13_accessways::go_refusal(self, side),
             Action::Home => r20_victory::home_refusal(self),

@@ -8,7 +8,7 @@ use crate::equipment::{Condition, Equipment, KINDS, Piece, Place};
 use crate::event::Event;
 use crate::member::{Member, Profession};
 use crate::mission::{FEWEST_MEMBERS, MOST_MEMBERS, PILOTS};
-use crate::script::Heard;
+use crate::script::{Chain, Heard};
 use crate::setup::Setup;
 use crate::ship::{COUNTERS, Chamber, Ship, Spot};
 use crate::state::{Before, Clock, Crew, Damocles, Decks, Lore, Phase, Powers, TileSet};
@@ -30,9 +30,15 @@ pub(super) fn open(
             drawn: TileSet::default(),
             section: Section::White,
             counters: COUNTERS.map(|(_, many)| many),
+            entered: [false; 3],
         },
         clock: Clock { day: 0, days: 0, shift: 0, points: 0, doubles: 0, idle: 0 },
-        lore: Lore { heard: Heard::NONE, given: Heard::NONE, spent: Heard::NONE, last: 0 },
+        lore: Lore {
+            heard: Heard::NONE,
+            given: Heard::NONE,
+            spent: Heard::NONE,
+            chain: Chain::default(),
+        },
         powers: Powers::NONE,
         team: None,
         phase: Phase::Crew,

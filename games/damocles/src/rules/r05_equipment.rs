@@ -99,7 +99,7 @@ pub(super) fn repair_refusal(game: &Damocles, kind: Equipment) -> Option<Refusal
     })
 }
 
-/// [`R07_8`]: members change hands in order, each once a turn (DAM-70).
+/// [`R07_8`]: in any order, as often a turn as there are members (DAM-70).
 #[inline]
 pub(super) fn hand_refusal(game: &Damocles, member: Member) -> Option<Refusal> {
     let Phase::Camp(camp) = &game.phase else {
@@ -108,8 +108,8 @@ pub(super) fn hand_refusal(game: &Damocles, member: Member) -> Option<Refusal> {
     if !game.crew.members.contains(member) || game.crew.health(member) == Health::Dead {
         return Some(R07_8.refuses("that member is not there"));
     }
-    let late = camp.hand.is_some_and(|hand| member <= hand);
-    late.then_some(R07_8.refuses("members change hands in order, each once a turn"))
+    let often = camp.handed >= game.crew.members.len();
+    often.then_some(R07_8.refuses("it has changed hands once for each member this turn"))
 }
 
 #[inline]
@@ -177,7 +177,7 @@ impl<L: Log<Event>> Play<'_, L> {
             }
         }
         self.note(Event::Swapped { one, two });
-        self.handed(one);
+        self.handed();
     }
 
     pub(super) fn fetch(&mut self, member: Member, kind: Equipment) {
@@ -188,13 +188,13 @@ impl<L: Log<Event>> Play<'_, L> {
         }
         self.game.pieces[kind.index()].place = Place::With(member);
         self.note(Event::Fetched { member, kind });
-        self.handed(member);
+        self.handed();
     }
 
-    fn handed(&mut self, member: Member) {
+    fn handed(&mut self) {
         self.camp(|camp| {
             camp.step = 8;
-            camp.hand = Some(member);
+            camp.handed += 1;
         });
     }
 

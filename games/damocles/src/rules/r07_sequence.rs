@@ -15,9 +15,6 @@ use crate::member::{Member, Members};
 use crate::ship::Spot;
 use crate::state::{Camp, Damocles, Ending, Leave, Phase, Work};
 
-/// So many turns without a day, and a day passes all the same (DAM-74).
-pub(crate) const IDLE_TURNS: u8 = 25;
-
 pub(super) fn next_refusal(game: &Damocles) -> Option<Refusal> {
     let step = matches!(game.phase, Phase::Working(_) | Phase::Camp(_));
     (!step).then_some(R07_8.refuses("there is no step to go on from"))
@@ -60,6 +57,7 @@ impl<L: Log<Event>> Play<'_, L> {
         let (tile, on, marks) = (chamber.tile, chamber.is_on(), chamber.marks);
         let known = chamber.is_known();
         self.note(Event::Entered { tile: known.then_some(tile) });
+        self.enter_section(spot);
         if !fresh && on {
             if marks.has(Mark::EnterDamages) {
                 self.damage_something();
@@ -75,8 +73,9 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// DAM-74: nobody walks about for ever.
     fn count_turn(&mut self) {
-        self.game.clock.idle += 1;
-        if self.game.clock.idle >= IDLE_TURNS {
+        let (clock, most) = (&mut self.game.clock, self.game.options.rest_turns);
+        clock.idle = clock.idle.saturating_add(1);
+        if most > 0 && clock.idle >= most {
             self.pass_days(1, Why::Rest);
         }
     }
@@ -91,7 +90,7 @@ impl<L: Log<Event>> Play<'_, L> {
     }
 
     fn make_camp(&mut self) {
-        let camp = Camp { step: 6, recovered: Members::NONE, repaired: 0, hand: None };
+        let camp = Camp { step: 6, recovered: Members::NONE, repaired: 0, handed: 0 };
         self.game.phase = Phase::Camp(camp);
     }
 
@@ -108,6 +107,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// Passes over steps without a decision, and sees whether it is over.
     pub(crate) fn settle(&mut self) {
+        self.let_go();
         self.check_end();
         loop {
             match &self.game.phase {

@@ -117,6 +117,9 @@ impl<L: Log<Event>> Play<'_, L> {
             self.note(Event::Turned { tile });
         }
         let Some(message) = message else { return };
+        if backfire {
+            self.note(Event::Backfired { tile, kind });
+        }
         self.note(Event::Read { message, tile, backfire });
         let then = Then::Investigated { from: before.from, second };
         self.read_message(before.to, message, Some(by), Some(kind), then);

@@ -5,10 +5,12 @@ use contract::{Log, Refusal};
 
 use super::Play;
 use super::r02_dice::Throw;
+use super::r05_equipment::user;
 use super::r17_conditions::holds;
 use crate::action::Action;
 use crate::book::{R07_5, R08_6, R09_1, R09_2, R17_0};
 use crate::effect::Setting;
+use crate::equipment::Equipment;
 use crate::event::{Event, Roll};
 use crate::mark::{Mark, Marks};
 use crate::member::Profession;
@@ -120,13 +122,14 @@ pub(crate) fn change_refusal(game: &Damocles, spot: Spot, on: bool) -> Option<Re
         .then_some(R17_0.refuses("a red power tile of its section must be on first"))
 }
 
-/// Where a tile that may be altered lies.
-fn target(game: &Damocles, here: Spot, tile: Tile) -> Result<Spot, Refusal> {
-    let spot = game.ship.find(tile).ok_or(R09_1.refuses("that tile is not known"))?;
-    if spot == here {
-        return Err(R09_1.refuses("a tile does not alter itself"));
-    }
-    Ok(spot)
+/// Where a tile that may be altered lies; where a message says any tile, that may be its own.
+fn target(game: &Damocles, tile: Tile) -> Result<Spot, Refusal> {
+    game.ship.find(tile).ok_or(R09_1.refuses("that tile is not known"))
+}
+
+/// Messages 212 and 240 work by radio, 212 in the hands of the semanticist (DAM-51).
+fn has_radio(game: &Damocles) -> bool {
+    user(game, Equipment::Radio).is_some()
 }
 
 /// [`R09_1`]: same section and colour, no control tile, but for what messages allow.
@@ -141,7 +144,7 @@ fn alterable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Result<
     if let Some(refusal) = console_refusal(game, from) {
         return Err(refusal);
     }
-    let spot = target(game, here, tile)?;
+    let spot = target(game, tile)?;
     let (to, printed, own) = (game.ship.at(spot), tile.printed(), from.printed());
     let on = !to.is_on();
     let related = printed.section == own.section && printed.colour == own.colour;
@@ -169,25 +172,33 @@ fn alterable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Result<
 /// Altering without a roll: the powers of messages 119, 212, 239, 240 and 243, each tile once a
 /// turn; only that of 240 belongs to a tile that is off (DAM-51).
 pub(super) fn switch_refusal(game: &Damocles, tile: Tile) -> Option<Refusal> {
-    refusal_of(bench(game).and_then(|(here, chamber)| switchable(game, here, chamber, tile)))
+    refusal_of(bench(game).and_then(|(_, chamber)| switchable(game, chamber, tile)))
 }
 
-fn switchable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Result<Spot, Refusal> {
-    let spot = target(game, here, tile)?;
+fn switchable(game: &Damocles, from: &Chamber, tile: Tile) -> Result<Spot, Refusal> {
+    let spot = target(game, tile)?;
     let (printed, own) = (tile.printed(), from.printed());
     let on = !game.ship.at(spot).is_on();
     let same_section = printed.section == own.section;
     let red = printed.colour == Colour::Red;
     let device = game.powers.control_device && own.kind == Kind::Control && from.activated;
+    let by_semanticist = from.works(Mark::SwitchesRed) && red;
+    let by_anybody = from.marks.has(Mark::SwitchesIntel) && printed.kind == Kind::Intel;
+    let answers = by_anybody || (by_semanticist && game.crew.has(Profession::Semanticist));
     let reaches = device
         || (from.works(Mark::RedControls)
             && on
             && same_section
             && red
             && printed.kind == Kind::Control)
-        || (from.works(Mark::SwitchesRed) && red)
-        || (from.marks.has(Mark::SwitchesIntel) && printed.kind == Kind::Intel)
+        || (answers && has_radio(game))
         || (from.works(Mark::LightsBlue) && on && same_section && printed.colour == Colour::Blue);
+    if !reaches && by_semanticist {
+        return Err(R17_0.refuses("it takes the semanticist and a radio that works"));
+    }
+    if !reaches && by_anybody {
+        return Err(R17_0.refuses("it takes a radio that works"));
+    }
     if !reaches || game.crew.healthy().is_empty() {
         return Err(R17_0.refuses("nothing here reaches that tile without a roll"));
     }
@@ -204,10 +215,10 @@ fn switchable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Result
 
 /// Message 203: one try for each intel tile, while the tile it is made from is on (DAM-51).
 pub(super) fn signal_refusal(game: &Damocles, tile: Tile) -> Option<Refusal> {
-    refusal_of(bench(game).and_then(|(here, chamber)| signallable(game, here, chamber, tile)))
+    refusal_of(bench(game).and_then(|(_, chamber)| signallable(game, chamber, tile)))
 }
 
-fn signallable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Result<Spot, Refusal> {
+fn signallable(game: &Damocles, from: &Chamber, tile: Tile) -> Result<Spot, Refusal> {
     let scientist = game.crew.healthy().iter().any(|member| member.profession().is_scientist());
     if !from.marks.has(Mark::Signals) || !scientist {
         return Err(R17_0.refuses("no scientist can signal from here"));
@@ -215,7 +226,7 @@ fn signallable(game: &Damocles, here: Spot, from: &Chamber, tile: Tile) -> Resul
     if !from.is_on() {
         return Err(R09_2.refuses("this tile is off"));
     }
-    let spot = target(game, here, tile)?;
+    let spot = target(game, tile)?;
     if tile.printed().kind != Kind::Intel {
         return Err(R17_0.refuses("signals reach intel tiles only"));
     }
@@ -312,13 +323,13 @@ fn visit(game: &Damocles, work: &Work, mut show: impl FnMut(Action) -> bool) -> 
         }
     }
     if reaches_without_roll(game, chamber) {
-        let fits = |tile: &Tile| switchable(game, here, chamber, *tile).is_ok();
+        let fits = |tile: &Tile| switchable(game, chamber, *tile).is_ok();
         if known_tiles(game).filter(fits).any(|tile| show(Action::Switch(tile))) {
             return true;
         }
     }
     if chamber.marks.has(Mark::Signals) {
-        let fits = |tile: &Tile| signallable(game, here, chamber, *tile).is_ok();
+        let fits = |tile: &Tile| signallable(game, chamber, *tile).is_ok();
         if known_tiles(game).filter(fits).any(|tile| show(Action::Signal(tile))) {
             return true;
         }
@@ -480,6 +491,9 @@ impl<L: Log<Event>> Play<'_, L> {
             chamber.marks = chamber.marks.without(Mark::PointWhenOff);
         }
         self.note(Event::Set { tile, setting: to });
+        if turned && !to.is_on() {
+            self.count_section(tile.printed().section);
+        }
         if freed {
             self.note(Event::Freed { tile });
         }

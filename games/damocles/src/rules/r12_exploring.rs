@@ -219,8 +219,7 @@ impl<L: Log<Event>> Play<'_, L> {
         COUNTERS[COUNTERS.len() - 1].0
     }
 
-    /// [`R12_2`] and [`R12_5`]: a face-down tile beside another. A section is new when none of its
-    /// tiles lies there: an entry that was given up was not entered (DAM-22).
+    /// [`R12_2`] and [`R12_5`]: a face-down tile beside another.
     fn lay(&mut self, spot: Spot, side: Side) -> Spot {
         if tiles_left(self.game, self.game.decks.section) == 0
             && let Some(section) = self.any_section_left(R12_5)
@@ -228,14 +227,10 @@ impl<L: Log<Event>> Play<'_, L> {
             self.game.decks.section = section;
         }
         let section = self.game.decks.section;
-        let new = !self.game.ship.chambers().iter().any(|it| it.printed().section == section);
         let tile = self.draw_tile(section, R12_5);
         let (x, y) = self.game.ship.beside(spot, side);
         let laid = self.game.ship.lay(Chamber::new(tile, x, y));
         self.note(Event::Laid { side, section });
-        if new {
-            self.enter_section(section);
-        }
         laid
     }
 

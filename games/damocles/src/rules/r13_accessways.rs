@@ -82,8 +82,12 @@ impl<L: Log<Event>> Play<'_, L> {
         }
     }
 
-    /// Message 108: a tile that is left before it is activated is dead (DAM-59).
+    /// What was found here is no longer new (DAM-67). Message 108: a tile that is left before it is
+    /// activated is dead (DAM-59).
     pub(crate) fn leave(&mut self, spot: Spot) {
+        if !self.game.options.unused_ways_cost {
+            self.game.ship.know_ways(spot);
+        }
         let chamber = self.game.ship.at(spot);
         if chamber.marks.has(Mark::DiesWhenLeft) && !chamber.activated {
             self.set(spot, Setting::Dead);

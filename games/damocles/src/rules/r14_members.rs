@@ -65,27 +65,39 @@ impl<L: Log<Event>> Play<'_, L> {
     }
 
     pub(crate) fn hurt(&mut self, member: Member, wound: Wound) {
-        if self.game.crew.health(member) == Health::Healthy {
+        // Who lies there with an injury that does not kill may be struck by one that does.
+        let worse = match self.game.crew.health(member) {
+            Health::Healthy => true,
+            Health::Hurt(Wound::Mild | Wound::Lasting) => wound == Wound::Common,
+            Health::Hurt(Wound::Common) | Health::Dead => false,
+        };
+        if worse {
             self.game.crew.set(member, Health::Hurt(wound));
             self.note(Event::Incapacitated { member });
         }
     }
 
-    /// Whom a message strikes: only the healthy are chosen by chance (DAM-61).
+    /// Whom chance may strike (DAM-61).
+    fn at_risk(&self) -> Members {
+        let crew = &self.game.crew;
+        if self.game.options.strike_hurt { crew.living() } else { crew.healthy() }
+    }
+
+    /// Whom a message strikes.
     pub(super) fn struck(&mut self, who: Who, reading: &mut Reading) -> Members {
-        let healthy = self.game.crew.healthy();
+        let at_risk = self.at_risk();
         let one = match who {
             Who::Investigator => reading.investigator,
             Who::Picked => reading.picked,
-            Who::Random => self.any_of(healthy),
+            Who::Random => self.any_of(at_risk),
             Who::Other => {
-                let others = reading.investigator.map_or(healthy, |by| healthy.without(by));
+                let others = reading.investigator.map_or(at_risk, |by| at_risk.without(by));
                 reading.picked = self.any_of(others);
                 reading.picked
             }
             Who::Two => {
-                let first = self.any_of(healthy);
-                let rest = first.map_or(healthy, |first| healthy.without(first));
+                let first = self.any_of(at_risk);
+                let rest = first.map_or(at_risk, |first| at_risk.without(first));
                 let second = self.any_of(rest);
                 return first.into_iter().chain(second).collect();
             }
@@ -95,7 +107,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// Entering a tile of message 248.
     pub(super) fn hurt_somebody(&mut self) {
-        if let Some(member) = self.any_of(self.game.crew.healthy()) {
+        if let Some(member) = self.any_of(self.at_risk()) {
             self.hurt(member, Wound::Common);
         }
     }

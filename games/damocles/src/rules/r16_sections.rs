@@ -43,6 +43,15 @@ impl Damocles {
 }
 
 impl<L: Log<Event>> Play<'_, L> {
+    /// [`R16_2`](crate::book::R16_2): a section is on as a whole until one of its tiles goes off
+    /// (DAM-85).
+    pub(crate) fn count_section(&mut self, section: Section) {
+        let whole = &mut self.game.powers.whole[section.index()];
+        if std::mem::replace(whole, false) {
+            self.note(Event::SectionCounted { section });
+        }
+    }
+
     pub(crate) fn whole_section(&mut self, section: Section) {
         let whole = &mut self.game.powers.whole[section.index()];
         if !std::mem::replace(whole, true) {

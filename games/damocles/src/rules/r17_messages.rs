@@ -12,7 +12,7 @@ use crate::equipment::{Condition as State, Equipment, Place};
 use crate::event::{Event, Roll, Why};
 use crate::mark::Mark;
 use crate::member::{Member, Profession, Wound};
-use crate::script::{DEEPEST, Step, script};
+use crate::script::{Chain, DEEPEST, Step, script};
 use crate::ship::{Finding, Spot, Study};
 use crate::state::{Damocles, Phase, Plan, Reading, Then, Work};
 use crate::tile::{Kind, Tile};
@@ -25,6 +25,14 @@ pub(super) fn answer_refusal(reading: &Reading, action: Action) -> Option<Refusa
     };
     let listed = ways.iter().any(|(way, _)| *way == answer);
     (!listed).then_some(R17_0.refuses("the message does not offer that"))
+}
+
+/// The attempt that an answer leads to at once.
+pub(crate) fn attempt_after(game: &Damocles, answer: Answer) -> Option<Attempt> {
+    let Phase::Asked(reading) = game.phase else { return None };
+    let Step::Ask(ways) = script().step(reading.place()) else { return None };
+    let (_, to) = ways.iter().find(|(way, _)| *way == answer)?;
+    if let Step::Roll(attempt, _) = script().step(*to) { Some(*attempt) } else { None }
 }
 
 /// [`R08_5`] and [`R12_6`]: the message of the tile the team has come back to; a tile that is
@@ -48,7 +56,8 @@ pub(super) fn reread_refusal(game: &Damocles) -> Option<Refusal> {
     if script().is_idle(message) {
         return Some(R08_5.refuses("that message says nothing"));
     }
-    game.lore.spent.has(message).then_some(R08_5.refuses("its one attempt has been made"))
+    let done = game.lore.spent.has(message) && script().is_exhaustible(message);
+    done.then_some(R08_5.refuses("its one attempt has been made"))
 }
 
 impl Reading {
@@ -89,12 +98,15 @@ impl<L: Log<Event>> Play<'_, L> {
         used: Option<Equipment>,
         then: Then,
     ) {
-        let owing = self.remember(message);
-        self.run(blank(spot, message, investigator, used, then), script().start(message), owing);
+        let owing = self.begin_reading(message);
+        let spent = self.game.lore.spent.has(message);
+        let reading = Reading { spent, ..blank(spot, message, investigator, used, then) };
+        self.run(reading, script().start(message), owing);
     }
 
     /// What follows when a console is activated.
     pub(crate) fn run_console(&mut self, spot: Spot, message: u16, start: u16, then: Then) {
+        self.begin_reading(message);
         self.run(blank(spot, message, None, None, then), start, true);
     }
 
@@ -106,7 +118,8 @@ impl<L: Log<Event>> Play<'_, L> {
     pub(super) fn answer(&mut self, answer: Answer) {
         let Phase::Asked(mut reading) = self.game.phase else { return };
         let Step::Ask(ways) = script().step(reading.place()) else { return };
-        self.note(Event::Answered { answer });
+        let message = script().root_of(reading.place()).map_or(0, |(message, _)| message);
+        self.note(Event::Answered { message, answer });
         if let Some((_, to)) = ways.iter().find(|(way, _)| *way == answer) {
             reading.advance(*to);
         }
@@ -145,6 +158,11 @@ impl<L: Log<Event>> Play<'_, L> {
                 Step::Unless(conditions, to) => {
                     let all = conditions.iter().all(|c| holds(self.game, reading.spot, c));
                     reading.advance(if all { place + 1 } else { *to });
+                }
+                Step::Roll(Attempt { once: true, .. }, to) | Step::RollBest(_, to)
+                    if reading.spent =>
+                {
+                    reading.advance(script().end_of_fork(*to));
                 }
                 Step::Roll(attempt, to) => {
                     let success = self.attempt(*attempt, &reading);
@@ -189,11 +207,17 @@ impl<L: Log<Event>> Play<'_, L> {
     }
 
     /// Keeps in mind that a message was read; whether it still owes what it gives once.
-    const fn remember(&mut self, message: u16) -> bool {
+    fn remember(&mut self, message: u16) -> bool {
         let lore = &mut self.game.lore;
         lore.heard = lore.heard.with(message);
-        lore.last = message;
+        lore.chain = lore.chain.with(message);
         !lore.given.has(message)
+    }
+
+    /// The same for the first message of a reading.
+    fn begin_reading(&mut self, message: u16) -> bool {
+        self.game.lore.chain = Chain::default();
+        self.remember(message)
     }
 
     /// Whether the message at the top gives now what it gives once. That counts from the moment it
@@ -208,7 +232,7 @@ impl<L: Log<Event>> Play<'_, L> {
     /// A message that is read because of something that happened.
     pub(crate) fn hear(&mut self, message: u16, tile: Tile) {
         self.note(Event::Read { message, tile, backfire: false });
-        self.remember(message);
+        self.begin_reading(message);
     }
 
     pub(crate) fn mark(&mut self, spot: Spot, mark: Mark) {
@@ -225,7 +249,7 @@ impl<L: Log<Event>> Play<'_, L> {
             self.spend(reading.root);
         }
         let by = self.roller(attempt.by, reading);
-        let roll = Roll::Message(self.game.lore.last);
+        let roll = Roll::Message(self.game.lore.chain.last());
         let throw = super::r02_dice::Throw { by, ..plain(roll, attempt.at_most) };
         (0..attempt.tries).any(|_| self.throw(throw).success)
     }
@@ -235,7 +259,7 @@ impl<L: Log<Event>> Play<'_, L> {
         let there = |list: &[Profession]| list.iter().all(|p| self.game.crew.has(*p));
         let numbers = best.best.iter().filter(|(list, _)| there(list)).map(|(_, number)| *number);
         let Some(at_most) = numbers.max() else { return false };
-        let throw = plain(Roll::Message(self.game.lore.last), at_most);
+        let throw = plain(Roll::Message(self.game.lore.chain.last()), at_most);
         self.throw(throw).success
     }
 
@@ -285,7 +309,7 @@ impl<L: Log<Event>> Play<'_, L> {
                 let section = self.game.ship.at(spot).printed().section;
                 self.whole_section(section);
             }
-            Effect::Console(_) => self.game.ship.at_mut(spot).console = self.game.lore.last,
+            Effect::Console(_) => self.game.ship.at_mut(spot).console = self.game.lore.chain.last(),
             Effect::Plan => {
                 if self.game.powers.plan == Plan::Unknown {
                     let section = self.game.ship.at(spot).printed().section;
@@ -328,7 +352,7 @@ impl<L: Log<Event>> Play<'_, L> {
             Effect::Lasting(lasting) => self.last(*lasting),
             Effect::Gravity => self.gravity(spot),
             Effect::LoseShuttle => self.lose_shuttle(),
-            Effect::Win(win) => self.win(*win),
+            Effect::Win(win) => self.win(*win, spot),
             // Given once; and forks have become steps of their own.
             Effect::Days(_)
             | Effect::Points(_)
@@ -436,6 +460,7 @@ const fn blank(
         again: false,
         stay_out: false,
         held_off: false,
+        spent: false,
         then,
     }
 }

@@ -4,7 +4,7 @@ use contract::Log;
 
 use super::Play;
 use crate::event::{Event, Why};
-use crate::tile::Section;
+use crate::ship::Spot;
 
 /// What a new section costs [`R18_2`](crate::book::R18_2).
 const NEW_SECTION: i16 = -3;
@@ -33,9 +33,15 @@ impl<L: Log<Event>> Play<'_, L> {
         self.note(Event::DaysAdded { days, of, why });
     }
 
-    /// [`R18_2`](crate::book::R18_2): the first time each further section is entered (DAM-22).
-    pub(crate) fn enter_section(&mut self, section: Section) {
-        self.note(Event::SectionEntered { section });
-        self.points(NEW_SECTION);
+    /// [`R18_2`](crate::book::R18_2): the first time the team moves onto a tile of each further
+    /// section (DAM-22).
+    pub(crate) fn enter_section(&mut self, spot: Spot) {
+        let section = self.game.ship.at(spot).printed().section;
+        let entered = &mut self.game.decks.entered;
+        let further = entered.contains(&true);
+        if !std::mem::replace(&mut entered[section.index()], true) && further {
+            self.note(Event::SectionEntered { section });
+            self.points(NEW_SECTION);
+        }
     }
 }

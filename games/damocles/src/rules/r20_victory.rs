@@ -4,7 +4,7 @@ use contract::{Log, Outcome, Refusal};
 use serde::Serialize;
 
 use super::Play;
-use crate::book::{R07_10, R20_1};
+use crate::book::{R07_10, R19_0, R20_1};
 use crate::campaign;
 use crate::effect::Win;
 use crate::event::{Event, Why};
@@ -109,6 +109,8 @@ fn row(game: &Damocles, ending: Ending) -> u8 {
         (1, 0) => 5,
         (1, 1) => 6,
         (1, _) => 8,
+        (_, 1) if game.options.rows_by_letter && 2 * out > all => 9,
+        (_, 2) if game.options.rows_by_letter => 10,
         (_, 0) if 2 * out > all => 2,
         (_, 0) => 3,
         (_, _) => 4,
@@ -174,40 +176,99 @@ fn red_is_on(game: &Damocles, section: Section) -> bool {
     seen[Kind::Intel.index()] && seen[Kind::Power.index()]
 }
 
+/// What a tile brings to a team that stands on it: control, and more.
+fn brings(game: &Damocles, here: &Chamber) -> (bool, bool) {
+    let (marks, on) = (here.marks, here.is_on());
+    let trio = [112, 121, 231];
+    let (mut control, mut maneuver) = robot_at_home(game, here);
+    if on && marks.has(Mark::Helm) {
+        maneuver |= game.crew.has(Profession::Astronaut);
+    }
+    if on && marks.has(Mark::Tiller) {
+        maneuver |= trio.iter().all(|tile| game.is_tile_on(*tile));
+    }
+    if on && marks.has(Mark::Throne) {
+        control |= trio.iter().all(|tile| game.is_tile_activated(*tile));
+    }
+    if on && here.activated && marks.has(Mark::Bridge) {
+        let both = game.is_tile_activated(112) && game.is_tile_activated(121);
+        control |= both;
+        maneuver |= both;
+    }
+    (control, maneuver)
+}
+
+/// What still holds of what a tile has brought; that of 254 was gained when it was read.
+fn keeps(game: &Damocles, from: &Chamber) -> (bool, bool) {
+    let (mut control, mut maneuver) = brings(game, from);
+    let pilots = [Profession::Astronaut, Profession::Astronomer, Profession::Semanticist];
+    let keys = from.tile.number() == 121
+        && pilots.into_iter().all(|profession| game.crew.has(profession))
+        && game.is_tile_on(112)
+        && game.is_tile_on(231);
+    let own = from.printed().section;
+    let others = Section::ALL.into_iter().filter(|section| *section != own);
+    control |= keys;
+    maneuver |=
+        keys && from.is_on() && others.into_iter().all(|section| game.is_section_on(section));
+    (control, maneuver)
+}
+
+/// Message 245: in step 10, as long as the team has it.
+pub(super) fn sphere_refusal(game: &Damocles) -> Option<Refusal> {
+    let Phase::Leaving(_) = game.phase else {
+        return Some(R07_10.refuses("the sphere is used in step 10"));
+    };
+    (!game.powers.sphere).then_some(R19_0.refuses("the team has no environment sphere"))
+}
+
 impl<L: Log<Event>> Play<'_, L> {
     /// [`crate::book::R20_2`]: what the tile the team stands on brings now (DAM-65).
     pub(crate) fn claim(&mut self) {
-        let game = &*self.game;
-        let Some(here) = game.here().filter(|here| here.is_known()) else { return };
-        let (marks, on) = (here.marks, here.is_on());
-        let trio = [112, 121, 231];
-        let (mut control, mut maneuver) = robot_at_home(game, here);
-        if on && marks.has(Mark::Helm) {
-            maneuver |= game.crew.has(Profession::Astronaut);
+        let Some(spot) = self.game.team else { return };
+        let here = self.game.ship.at(spot);
+        if !here.is_known() {
+            return;
         }
-        if on && marks.has(Mark::Tiller) {
-            maneuver |= trio.iter().all(|tile| game.is_tile_on(*tile));
-        }
-        if on && marks.has(Mark::Throne) {
-            control |= trio.iter().all(|tile| game.is_tile_activated(*tile));
-        }
-        if on && here.activated && marks.has(Mark::Bridge) {
-            let both = game.is_tile_activated(112) && game.is_tile_activated(121);
-            control |= both;
-            maneuver |= both;
-        }
+        let (control, maneuver) = brings(self.game, here);
         if control {
-            self.win(Win::Control);
+            self.win(Win::Control, spot);
         }
         if maneuver {
-            self.win(Win::Maneuver);
+            self.win(Win::Maneuver, spot);
         }
     }
 
-    pub(crate) fn win(&mut self, win: Win) {
-        if self.game.powers.win(win) {
+    pub(crate) fn win(&mut self, win: Win, from: Spot) {
+        if self.game.powers.win(win, from) {
             self.note(Event::Won { win });
         }
+    }
+
+    /// [`R20_1`] looks at the artifact as it is: what no longer holds is lost, until a tile brings
+    /// it again (DAM-65).
+    pub(super) fn let_go(&mut self) {
+        let powers = &self.game.powers;
+        let sources = [(Win::Control, powers.control_from), (Win::Maneuver, powers.maneuver_from)];
+        for (win, from) in sources {
+            let Some(from) = from else { continue };
+            let (control, maneuver) = keeps(self.game, self.game.ship.at(from));
+            let kept = match win {
+                Win::Control => control,
+                Win::Maneuver => maneuver,
+            };
+            if !kept {
+                self.game.powers.lose(win);
+                self.note(Event::Lost { win });
+                self.claim();
+            }
+        }
+    }
+
+    /// Message 245: five days more, when the team wants them.
+    pub(super) fn use_sphere(&mut self) {
+        self.game.powers.sphere = false;
+        self.more_days(SPHERE.0, Why::Sphere);
     }
 
     pub(super) fn go_home(&mut self) {
@@ -226,9 +287,11 @@ impl<L: Log<Event>> Play<'_, L> {
         if self.game.crew.living().is_empty() {
             return self.end(Ending::NobodyLeft);
         }
-        if self.game.clock.day >= self.game.clock.days && self.game.powers.sphere {
-            self.game.powers.sphere = false;
-            self.more_days(SPHERE.0, Why::Sphere);
+        // Who is at the shuttle goes home with the sphere; elsewhere it saves the team (DAM-80).
+        let goes_home = self.is_at_shuttle() && returns(self.game, Ending::LastDay);
+        let last_day = self.game.clock.day >= self.game.clock.days;
+        if last_day && self.game.powers.sphere && !goes_home {
+            self.use_sphere();
         }
         if self.game.clock.day >= self.game.clock.days {
             let ending = if self.is_at_shuttle() { Ending::LastDay } else { Ending::OutOfDays };
@@ -244,6 +307,7 @@ impl<L: Log<Event>> Play<'_, L> {
     }
 
     pub(crate) fn end(&mut self, ending: Ending) {
+        self.let_go();
         self.game.phase = Phase::Over(ending);
         self.note(Event::Ended { ending });
         if let Some(judged) = judgement(self.game) {

@@ -116,7 +116,7 @@ fn message_142_weakens_a_heart_for_the_rest_of_the_mission() {
     let mut game = Scene::before("334").crew(crew).hurt("SEM").game();
     assert_eq!(read(&investigate(&mut game, "vision", &[12])), [142]);
     assert_eq!(health(&game, "SEM"), Health::Hurt(Wound::Common));
-    let camp = json!({"camp": {"step": 6, "recovered": [], "repaired": 0, "hand": null}});
+    let camp = json!({"camp": {"step": 6, "recovered": [], "repaired": 0, "handed": 0}});
     let mut well = changed(&game, "/phase", camp.clone());
     let mut dead = well.clone();
     play(&mut dead, "recover=SEM", &[5]);

@@ -274,7 +274,7 @@ fn case_47_conduits_want_red_power() {
 fn case_49_signals_from_the_cube() {
     let mut game = Scene::before("114").with("124 off 214 off").game();
     assert_eq!(read(&investigate(&mut game, "tools", &[25, 23])), [155]);
-    play(&mut game, "choose=yes", &[]);
+    play(&mut game, "choose=203", &[]);
     assert!(is_on(&game, 114));
     play(&mut game, "signal=124", &pairs(&[16]));
     play(&mut game, "signal=214", &pairs(&[21]));
@@ -290,7 +290,7 @@ fn case_49_signals_from_the_cube() {
 fn case_50_the_teleporter() {
     let mut game = Scene::before("114").with("117 on 118 off").game();
     investigate(&mut game, "tools", &[25, 23]);
-    let events = play(&mut game, "choose=no", &pairs(&[36]));
+    let events = play(&mut game, "choose=192", &pairs(&[36]));
     assert_eq!(read(&events), [192, 213]);
     assert!(game.powers().teleporter);
     assert_eq!(points(&game), 2);

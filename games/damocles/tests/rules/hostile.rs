@@ -53,7 +53,7 @@ fn a_phase_must_be_possible() {
         json!({"kit": "A1"}),
         json!({"before": {"from": null, "to": 1, "turned": false}}),
         json!({"before": {"from": 1, "to": 1, "turned": false}}),
-        json!({"camp": {"step": 9, "recovered": [], "repaired": 0, "hand": null}}),
+        json!({"camp": {"step": 9, "recovered": [], "repaired": 0, "handed": 0}}),
         json!({"working": {"may_reread": false, "altered": 0}}),
         json!({"over": "out_of_days"}),
         json!({"over": "nobody_left"}),

@@ -136,8 +136,8 @@ fn told(events: &[Event]) -> String {
 }
 
 fn table() -> String {
-    let yes = [Answer::Yes, Answer::Clockwise];
-    let no = [Answer::Counterclockwise, Answer::No];
+    let yes = [Answer::Yes, Answer::Message203, Answer::Clockwise];
+    let no = [Answer::Message192, Answer::Counterclockwise, Answer::No];
     let mut text = String::from(
         "# Each message on its tile. Dark: no other tile is on, day 10, rolls of 12, yes, a biologist.\n\
          # Lit: all are on, day 100, rolls of 12, yes, an astronomer. Then both with rolls of 65 and no.\n",

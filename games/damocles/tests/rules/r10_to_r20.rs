@@ -88,6 +88,8 @@ fn r12_5_section_after_section() {
     let scene = Scene::leaving("118", "off").with(white).set("/decks/section", json!("white"));
     let mut game = scene.points(5).game();
     play(&mut game, "search", &[1, 2, 1, 1, 1, 1]);
+    play(&mut game, "go=top", &[]);
+    play(&mut game, "enter", &[]);
     assert_eq!((game.decks().section, points(&game)), (Section::Green, 2));
     let gate = Scene::leaving("224", "on").tile("224", "marks", json!(["gate"]));
     let mut game = gate.set("/decks/section", json!("green")).game();
@@ -102,13 +104,13 @@ fn r12_6_no_message_is_read_from_afar_without_a_recorder() {
     let heard = json!([4, 166]);
     let scene = |crew: &str| {
         let scene = Scene::camp("114", "off").crew(crew).set("/lore/heard", heard.clone());
-        scene.set("/lore/last", json!(4)).with("118 off").game()
+        scene.set("/lore/chain", json!([4])).with("118 off").game()
     };
     let plain = scene("A1/vision A2/tools SEM");
     assert_eq!(plain.view(None).readable, [4], "what was read last, until something else is");
     let recorded = scene("A1/vision A2/tools SEM/recording");
     assert_eq!(recorded.view(None).readable, [4, 166]);
-    let here = Scene::camp("118", "off").set("/lore/heard", heard).set("/lore/last", json!(4));
+    let here = Scene::camp("118", "off").set("/lore/heard", heard).set("/lore/chain", json!([4]));
     assert_eq!(here.game().view(None).readable, [4, 166], "on its own tile");
     assert_eq!(refused(&plain, "reread").0, "12.6");
 }
@@ -172,6 +174,20 @@ fn r17_0_messages_look_at_the_moment_they_are_read() {
     assert_eq!(refused(&game, "choose=yes").0, "17.0");
 }
 
+/// A message that leads to others does not push them, or itself, out of sight.
+#[test]
+fn r17_0_a_reading_is_remembered_from_its_first_message_to_its_last() {
+    let mut game = Scene::before("237").game();
+    assert_eq!(read(&investigate(&mut game, "vision", &[12, 26])), [8, 228]);
+    assert_eq!(game.view(None).chain, [8, 228]);
+    assert!(game.view(None).readable.starts_with(&[8, 228]));
+    let mut game = Scene::before("114").game();
+    assert_eq!(read(&investigate(&mut game, "tools", &[14, 23])), [155]);
+    assert_eq!((game.view(None).chain, game.view(None).asks), (vec![155], Some(155)));
+    play(&mut game, "choose=192", &pairs(&[36]));
+    assert_eq!(game.view(None).chain, [155, 192, 213]);
+}
+
 #[test]
 fn r18_1_each_point_makes_investigation_easier() {
     let mut game = Scene::before("118").points(3).game();
@@ -187,6 +203,9 @@ fn r18_2_a_new_section_costs_three_points() {
             Scene::leaving("224", "on").points(before).set("/decks/section", json!("white"));
         let mut game = scene.game();
         play(&mut game, "search", &[1, 2, 1, 1, 1]);
+        play(&mut game, "go=top", &[]);
+        assert_eq!(points(&game), before, "it has been found, not entered");
+        play(&mut game, "enter", &[]);
         assert_eq!(points(&game), after);
     }
 }

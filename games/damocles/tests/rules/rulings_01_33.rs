@@ -4,6 +4,7 @@ use contract::Game;
 use damocles::campaign;
 use damocles::effect::Setting;
 use damocles::equipment::Equipment;
+use damocles::mark::Mark;
 use damocles::member::Profession;
 use damocles::ship::Spot;
 use damocles::state::{Ending, Phase};
@@ -233,6 +234,8 @@ fn q_dam_22_a_section_costs_points_once() {
     let scene = Scene::leaving("224", "on").points(9).with("111 off");
     let mut game = scene.set("/decks/section", json!("white")).game();
     play(&mut game, "search", &[1, 2, 1, 1, 1]);
+    play(&mut game, "go=top", &[]);
+    play(&mut game, "enter", &[]);
     assert_eq!(points(&game), 9, "white has been entered before");
 }
 
@@ -248,6 +251,8 @@ fn q_dam_22_an_entry_that_was_given_up_was_not_entered() {
     let mut game = changed(&game, "/decks/section", json!("green"));
     play(&mut game, "search", &[1, 2, 1, 1, 1]);
     assert_eq!(game.ship().at(Spot(1)).printed().section, Section::Green);
+    play(&mut game, "go=top", &[]);
+    play(&mut game, "enter", &[]);
     assert_eq!(points(&game), 2, "green is new");
 }
 
@@ -275,11 +280,29 @@ fn q_dam_24_home_needs_the_tile_the_shuttle_and_a_pilot() {
 fn q_dam_25_a_lost_shuttle_leaves_control_stranded() {
     let row = |lost: bool, maneuver: bool| {
         let scene = Scene::camp("118", "off").set("/powers/control", json!(true));
+        let scene = scene.set("/powers/control_from", json!(1));
         let scene = scene.set("/powers/shuttle_lost", json!(lost));
         let scene = scene.set("/powers/maneuver", json!(maneuver));
+        let scene = scene.set("/powers/maneuver_from", json!(maneuver.then_some(1)));
         judged(&scene.set("/phase", json!({"over": "home"})).game()).unwrap().row
     };
     assert_eq!([row(false, false), row(true, false), row(true, true)], [12, 1, 13]);
+}
+
+/// The list has no row for several hurt with two sections on, nor for most of them with one.
+#[test]
+fn q_dam_25_the_list_by_its_neighbours_or_by_its_letter() {
+    let row = |letter: bool, hurt: &str, sections: usize| {
+        let scene = Scene::camp("118", "off").crew("A1 A2 A3 PHY SEM").hurt(hurt);
+        let scene = (0..sections).fold(scene, Scene::section_on);
+        let scene = scene.set("/options/rows_by_letter", json!(letter));
+        judged(&scene.set("/phase", json!({"over": "home"})).game()).unwrap().row
+    };
+    let table = |letter: bool| {
+        ["A1", "A1 A2", "A2 A3 PHY"].map(|hurt| [0, 1, 2].map(|on| row(letter, hurt, on)))
+    };
+    assert_eq!(table(false), [[5, 6, 8], [3, 4, 4], [2, 4, 4]]);
+    assert_eq!(table(true), [[5, 6, 8], [3, 4, 10], [2, 9, 10]]);
 }
 
 #[test]
@@ -308,7 +331,7 @@ fn q_dam_28_crew_and_damage_stay_when_the_entry_changes() {
 #[test]
 fn q_dam_29_gains_come_once_and_attempts_are_made_once() {
     let scene = Scene::on("316", "off").set("/lore/heard", json!([13]));
-    let scene = scene.set("/lore/given", json!([13])).set("/lore/last", json!(13));
+    let scene = scene.set("/lore/given", json!([13])).set("/lore/chain", json!([13]));
     let mut game = scene.game();
     play(&mut game, "reread", &[]);
     assert!(is_on(&game, 316));
@@ -318,11 +341,29 @@ fn q_dam_29_gains_come_once_and_attempts_are_made_once() {
     assert_eq!(refused(&game, "reread"), ("8.5", "its one attempt has been made"));
 }
 
+/// Message 29: the dials were tried in vain, and the alcove still waits for a control tile.
+#[test]
+fn q_dam_29_the_rest_of_a_message_outlives_its_attempt() {
+    let mut game = Scene::before("235").game();
+    assert_eq!(read(&investigate(&mut game, "vision", &[22, 65])), [29], "the attempt fails");
+    assert!(game.lore().spent.has(29));
+    let scene = Scene::on("235", "on").with("231 on").set("/lore/heard", json!([29]));
+    let mut game = scene.set("/lore/spent", json!([29])).game();
+    let events = play(&mut game, "reread", &[]);
+    assert_eq!(read(&events), [29, 233], "no roll, and the alcove opens");
+    assert!(game.ship().at(Spot(1)).marks.has(Mark::Alcove));
+    // 8 strikes again, though nobody mends the slab a second time.
+    let scene = Scene::on("237", "on").tile("237", "finding", json!("backfire"));
+    let mut game = scene.set("/lore/heard", json!([8])).set("/lore/spent", json!([8])).game();
+    assert_eq!(read(&play(&mut game, "reread", &[1])), [8, 228]);
+    assert!(is_hurt(&game, "A1") && !is_on(&game, 237));
+}
+
 #[test]
 fn q_dam_30_the_recorder_reads_and_does_nothing() {
     let scene = |hurt: &str| {
         let scene = Scene::camp("114", "off").crew("A1/vision A2 SEM/recording").hurt(hurt);
-        scene.set("/lore/heard", json!([13, 166])).set("/lore/last", json!(13)).game()
+        scene.set("/lore/heard", json!([13, 166])).set("/lore/chain", json!([13])).game()
     };
     assert_eq!(scene("").view(None).readable, [13, 166]);
     assert_eq!(scene("SEM").view(None).readable, [13], "a healthy member must carry it");

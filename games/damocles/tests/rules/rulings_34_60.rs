@@ -234,7 +234,7 @@ fn q_dam_51_powers_without_a_roll_work_once_a_tile_and_turn() {
     assert_eq!(reach("214", "red_controls", "211 off 221 off 111 off"), ["switch=211"]);
     assert_eq!(
         reach("134", "switches_intel", "114 on 214 off 117 off"),
-        ["switch=114", "switch=214"]
+        ["switch=114", "switch=134", "switch=214"]
     );
     assert_eq!(
         reach("131", "lights_blue", "132 off 134 off 137 on 237 off"),
@@ -269,6 +269,40 @@ fn q_dam_51_powers_without_a_roll_work_once_a_tile_and_turn() {
     let mut game = gentle.game();
     play(&mut game, "alter=322", &pairs(&[12]));
     assert!(is_on(&game, 322) && is_on(&game, 321), "a control tile, and no backfire");
+}
+
+/// 240 says any intel tile, and its own is one; both it and 212 speak by radio.
+#[test]
+fn q_dam_51_212_and_240_work_by_radio_and_on_their_own_tile_too() {
+    let with = |here: &str, state: &str, mark: &str, crew: &str| {
+        let scene = Scene::on(here, state).tile(here, "marks", json!([mark])).crew(crew);
+        scene.tile(here, "finding", json!({"with": "radio"})).with("114 off 215 off")
+    };
+    let all = "A1/vision A2/tools SEM/radio";
+    let mut game = with("134", "off", "switches_intel", all).game();
+    play(&mut game, "switch=134", &[]);
+    assert!(is_on(&game, 134));
+    let mut game = with("111", "on", "switches_red", all).game();
+    play(&mut game, "switch=111", &[]);
+    assert!(!is_on(&game, 111));
+    let why = |game: damocles::Damocles, word: &str| refused(&game, word).1;
+    let (both, radio) =
+        ("it takes the semanticist and a radio that works", "it takes a radio that works");
+    // Left at home, damaged, or with somebody who cannot use it.
+    for crew in ["A1/vision A2/tools SEM", "A1/vision A2/radio SEM"] {
+        let silent = |here: &str, state: &str, mark: &str| {
+            with(here, state, mark, crew).damaged("radio").hurt("A2")
+        };
+        let piece = |scene: Scene| scene.set("/pieces/6/state", json!("sound"));
+        assert_eq!(why(piece(silent("134", "off", "switches_intel")).game(), "switch=114"), radio);
+        assert_eq!(why(piece(silent("111", "on", "switches_red")).game(), "switch=215"), both);
+    }
+    let broken = with("134", "off", "switches_intel", all).damaged("radio");
+    assert_eq!(why(broken.game(), "switch=114"), radio);
+    // The semanticist read 61; afterwards the team works the frequency, but 212 stays with the semanticist.
+    let others = "A1/vision A2/tools PHY/radio";
+    play(&mut with("134", "off", "switches_intel", others).game(), "switch=114", &[]);
+    assert_eq!(why(with("111", "on", "switches_red", others).game(), "switch=114"), both);
 }
 
 #[test]

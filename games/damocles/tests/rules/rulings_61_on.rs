@@ -2,11 +2,13 @@
 
 use contract::{Dice, Game, SeatCount};
 use damocles::campaign;
+use damocles::effect::Win;
 use damocles::equipment::Equipment;
+use damocles::member::{Health, Wound};
 use damocles::ship::{COUNTERS, Spot};
 use damocles::state::{Ending, Phase};
 use damocles::tile::Section;
-use damocles::{Damocles, Judgement, Setup, judged};
+use damocles::{Damocles, Event, Judgement, Setup, judged};
 use serde_json::json;
 
 use crate::scene::*;
@@ -26,6 +28,21 @@ fn q_dam_61_only_the_healthy_and_working_are_struck_by_chance() {
     let mut game = off.set("/team", json!(0)).game();
     play(&mut game, "go=right", &[]);
     assert!(is_sound(&game, "radio"));
+}
+
+/// 15 and 202 speak of a further injury that may kill: with the option it can happen.
+#[test]
+fn q_dam_61_chance_strikes_the_hurt_by_choice() {
+    let run = |option: bool| {
+        let scene = Scene::leaving("118", "off").at("324", 1, -1, "on").way(0, 62, true);
+        let scene = scene.tile("324", "marks", json!(["enter_hurts"])).crew("A1/vision A2 SEM");
+        let scene = scene.set("/crew/health/0", json!({"hurt": "lasting"}));
+        let mut game = scene.set("/options/strike_hurt", json!(option)).game();
+        play(&mut game, "go=top", &[1]);
+        (health(&game, "A1"), is_hurt(&game, "A2"))
+    };
+    assert_eq!(run(false), (Health::Hurt(Wound::Lasting), true));
+    assert_eq!(run(true), (Health::Hurt(Wound::Common), false));
 }
 
 #[test]
@@ -77,6 +94,35 @@ fn q_dam_65_control_comes_with_the_one_it_waited_for() {
     assert!(game.powers().control && !game.powers().maneuver);
 }
 
+/// 20.1 looks at the artifact as it is: a helm that has gone dark steers nothing.
+#[test]
+fn q_dam_65_control_is_lost_with_what_it_rests_on() {
+    let helm = |scene: Scene| {
+        let scene = scene.tile("112", "marks", json!(["helm"]));
+        scene.set("/powers/maneuver", json!(true)).set("/powers/maneuver_from", json!(2))
+    };
+    let scene = Scene::on("111", "on").tile("111", "marks", json!(["switches_red"]));
+    let mut game = helm(scene.with("112 on")).game();
+    let events = play(&mut game, "switch=112", &[]);
+    assert!(!game.powers().maneuver && events.contains(&Event::Lost { win: Win::Maneuver }));
+    // Without an astronaut nobody steers; with one of them well it goes on.
+    for (hurt, steers) in [("A1", true), ("A1 A2", false)] {
+        let scene = helm(Scene::camp("118", "off").with("112 on")).hurt(hurt);
+        let mut game = scene.game();
+        play(&mut game, "next", &[1, 1]);
+        assert_eq!(game.powers().maneuver, steers, "{hurt}");
+    }
+    // Keys that were turned stay turned while 112 and 231 are on.
+    let keys = |tiles: &str| {
+        let scene = Scene::camp("118", "off").crew("A1/vision A2 AMN SEM").with("121 off");
+        let scene = scene.with(tiles).set("/powers/control", json!(true));
+        let mut game = scene.set("/powers/control_from", json!(2)).game();
+        play(&mut game, "next", &[1, 1]);
+        game.powers().control
+    };
+    assert!(keys("112 on 231 on") && !keys("112 on 231 off"));
+}
+
 #[test]
 fn q_dam_66_the_time_value_has_bounds() {
     let after = |value, row, points| campaign::next(value, &Judgement { row, points });
@@ -95,6 +141,21 @@ fn q_dam_67_an_accessway_is_new_until_it_is_used() {
     let mut game = scene.way(0, 61, true).way(0, 62, false).game();
     play(&mut game, "go=top", &[]);
     assert_eq!(day(&game), 10, "the known one of the two is taken");
+    // Found on an earlier turn and never used: nothing, or a day by choice.
+    for (costs, after) in [(false, 10), (true, 11)] {
+        let scene = Scene::leaving("114", "off").at("118", 1, -1, "off").way(0, 62, false);
+        let mut game = scene.set("/options/unused_ways_cost", json!(costs)).game();
+        play(&mut game, "go=left", &[]);
+        play(&mut game, "back", &[]);
+        while words(&game).contains(&"next".to_string()) {
+            play(&mut game, "next", &[1, 1, 1, 2]);
+        }
+        play(&mut game, "go=top", &[]);
+        assert_eq!(day(&game), after, "{costs}");
+    }
+    let mut game = Scene::leaving("114", "off").at("118", 1, -1, "off").way(0, 62, false).game();
+    play(&mut game, "go=top", &[]);
+    assert_eq!(day(&game), 11, "found on this turn");
 }
 
 #[test]
@@ -113,16 +174,17 @@ fn q_dam_69_a_control_tile_that_goes_off_loses_its_marker() {
 }
 
 #[test]
-fn q_dam_70_members_change_hands_in_order() {
+fn q_dam_70_members_change_hands_in_any_order() {
     use Equipment::{Geiger, Radio, Tools, Vision};
     let mut game = Scene::camp("118", "off").game();
-    assert_eq!(refused(&game, "swap=SEM-A1").0, "7.8");
-    play(&mut game, "swap=A1-SEM", &[]);
-    play(&mut game, "swap=A2-PHY", &[]);
+    assert_eq!(refused(&game, "swap=SEM-A1"), ("7.8", "the member who comes first is named first"));
     play(&mut game, "swap=PHY-SEM", &[]);
+    play(&mut game, "swap=A1-A2", &[]);
+    play(&mut game, "swap=A1-SEM", &[]);
     let carries = ["A1", "A2", "PHY", "SEM"].map(|m| game.carried_by(m.parse().unwrap()).unwrap());
-    assert_eq!(carries, [Radio, Geiger, Vision, Tools]);
-    assert_eq!(refused(&game, "swap=A1-A2").0, "7.8");
+    assert_eq!(carries, [Geiger, Vision, Radio, Tools]);
+    play(&mut game, "swap=A1-A2", &[]);
+    assert_eq!(refused(&game, "swap=A1-A2").0, "7.8", "four members, four times");
 }
 
 #[test]
@@ -163,12 +225,17 @@ fn q_dam_73_every_red_tile_found_and_one_of_each() {
 }
 
 #[test]
-fn q_dam_74_a_day_passes_after_25_turns_without_one() {
-    let scene = Scene::leaving("118", "off").set("/clock/idle", json!(24));
-    let mut game = scene.game();
-    play(&mut game, "go=left", &[]);
-    play(&mut game, "enter", &[]);
-    assert_eq!((day(&game), game.clock().idle), (11, 0));
+fn q_dam_74_a_day_passes_after_so_many_turns_without_one() {
+    let after = |turns: u8, idle: u8| {
+        let scene = Scene::leaving("118", "off").set("/clock/idle", json!(idle));
+        let mut game = scene.set("/options/rest_turns", json!(turns)).game();
+        play(&mut game, "go=left", &[]);
+        play(&mut game, "enter", &[]);
+        (day(&game), game.clock().idle)
+    };
+    assert_eq!(after(200, 199), (11, 0));
+    assert_eq!((after(200, 24), after(25, 24)), ((10, 25), (11, 0)));
+    assert_eq!(after(0, 255), (10, 255), "never");
 }
 
 #[test]
@@ -236,6 +303,23 @@ fn q_dam_80_the_sphere_is_used_on_the_last_day_or_brought_home() {
     assert_eq!(judged(&game).unwrap().points, 3);
 }
 
+/// Message 245 lets the team choose the moment; at the shuttle the sphere is not spent by itself.
+#[test]
+fn q_dam_80_the_sphere_is_used_when_the_team_says_so() {
+    let scene = Scene::leaving("118", "off").set("/powers/sphere", json!(true));
+    let mut game = scene.game();
+    play(&mut game, "sphere", &[]);
+    assert_eq!((game.clock().days, game.powers().sphere), (55, false));
+    assert_eq!(refused(&game, "sphere"), ("19.0", "the team has no environment sphere"));
+    assert_eq!(refused(&Scene::camp("118", "off").game(), "sphere").0, "7.10");
+    let home =
+        Scene::leaving("118", "off").set("/powers/sphere", json!(true)).set("/team", json!(0));
+    let mut game = home.set("/clock/day", json!(49)).game();
+    play(&mut game, "search", &[6, 6]);
+    assert!(is_over(&game) && game.powers().sphere);
+    assert_eq!(judged(&game).unwrap().points, 3);
+}
+
 #[test]
 fn q_dam_81_who_stays_out_goes_back() {
     let mut game = Scene::before("234").crew("A1/geiger A2/vision SEM").game();
@@ -253,8 +337,20 @@ fn q_dam_82_the_sphere_shows_all_that_befell_the_team() {
     let readable = |state: &str| {
         let scene = Scene::camp("221", state).tile("221", "marks", json!(["viewer"]));
         let scene = scene.set("/lore/heard", json!([13, 75, 166, 257]));
-        scene.set("/lore/last", json!(13)).game().view(None).readable
+        scene.set("/lore/chain", json!([13])).game().view(None).readable
     };
     assert_eq!(readable("act"), [13, 75, 166, 257]);
     assert_eq!(readable("on"), [13, 75, 257], "its own message and the last one");
+}
+
+/// 16.2 counts tiles at the end: a section that was on as a whole is counted once a tile goes off.
+#[test]
+fn q_dam_85_a_section_is_whole_until_one_of_its_tiles_goes_off() {
+    let scene = Scene::on("111", "on").tile("111", "marks", json!(["switches_red"]));
+    let mut game = scene.with("114 off 117 on 214 on").section_on(0).section_on(1).game();
+    play(&mut game, "switch=114", &[]);
+    assert!(game.is_section_on(Section::White), "turning on ends nothing");
+    let events = play(&mut game, "switch=117", &[]);
+    assert!(events.contains(&Event::SectionCounted { section: Section::White }));
+    assert!(!game.is_section_on(Section::White) && game.is_section_on(Section::Green));
 }

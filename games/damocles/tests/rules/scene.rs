@@ -94,7 +94,7 @@ impl Scene {
     pub(crate) fn camp(target: &str, state: &str) -> Self {
         let mut scene = Self::on(target, state);
         scene.json["phase"] =
-            json!({"camp": {"step": 6, "recovered": [], "repaired": 0, "hand": null}});
+            json!({"camp": {"step": 6, "recovered": [], "repaired": 0, "handed": 0}});
         scene
     }
 
@@ -212,6 +212,15 @@ impl Scene {
         let mut drawn: Vec<u64> = self.tiles.iter().map(|t| t["tile"].as_u64().unwrap()).collect();
         drawn.sort_unstable();
         self.json["decks"]["drawn"] = json!(drawn);
+        // The team has been in the section of every tile it has turned over, and where it stands.
+        let place = self.json["team"].as_u64();
+        for (index, tile) in self.tiles.iter().enumerate() {
+            let number = u16::try_from(tile["tile"].as_u64().unwrap()).unwrap();
+            let section = Tile::numbered(number).unwrap().printed().section.index();
+            if tile["study"] != json!("unknown") || place == Some(index as u64) {
+                self.json["decks"]["entered"][section] = json!(true);
+            }
+        }
         // What the tests put down comes from the pile.
         self.json["decks"]["counters"] = json!([2, 2, 4, 4, 4, 4, 4, 4, 0]);
         self.json["ship"] = json!(self.tiles);

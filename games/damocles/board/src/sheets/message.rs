@@ -1,4 +1,4 @@
-//! The message being read: its number, its words, what it left behind on its tile.
+//! The messages of the last reading: their numbers, their words, what they left behind on the tile.
 
 use damocles::messages::{self, Message};
 use damocles::ship::Spot;
@@ -8,20 +8,17 @@ use damocles::{Mission, View};
 use maud::{Markup, html};
 
 use super::tray;
-use crate::{names, svg};
+use crate::names;
 use board::words::chance;
 
 pub(super) fn draw(mission: &Mission, view: &View) -> Markup {
     let about = subject(view).and_then(|spot| view.tile(spot));
-    let read = last(view);
+    let read = chain(view);
     html! {
         article class=(class(about)) id="d-msg" {
-            @match read {
-                Some(message) => (told(view, about, message)),
-                None => (silent(mission, about)),
-            }
+            @if read.is_empty() { (silent(mission, about)) } @else { (told(view, about, &read)) }
             (tray::draw(view))
-            @if read.is_some() || !view.readable.is_empty() { (notes(view)) }
+            @if !view.readable.is_empty() { (notes(view)) }
         }
     }
 }
@@ -40,18 +37,23 @@ fn subject(view: &View) -> Option<Spot> {
     }
 }
 
-/// The message read last, if it may still be read.
-fn last(view: &View) -> Option<&'static Message> {
-    messages::message(view.last).filter(|_| view.readable.contains(&view.last))
+/// The last reading from its first message to its last.
+fn chain(view: &View) -> Vec<&'static Message> {
+    view.chain.iter().filter_map(|number| messages::message(*number)).collect()
 }
 
-fn told(view: &View, about: Option<&Seen>, message: &Message) -> Markup {
+fn told(view: &View, about: Option<&Seen>, read: &[&Message]) -> Markup {
     html! {
-        div class="d-no" { span { "Message" } b { (message.number) } }
+        div class="d-no" {
+            span { (if read.len() == 1 { "Message" } else { "Messages" }) }
+            @for message in read { b { (message.number) } }
+        }
         div class="d-say" {
-            h2 { (message.title) }
             @if let Some(face) = about.and_then(|seen| seen.face.as_ref()) { (left(view, face)) }
-            p { (message.text) }
+            @for message in read {
+                h2 { @if read.len() > 1 { (message.number) " " } (message.title) }
+                p { (message.text) }
+            }
         }
     }
 }
@@ -64,7 +66,7 @@ fn silent(mission: &Mission, about: Option<&Seen>) -> Markup {
         div class="d-say" {
             @match (known, about) {
                 (Some(face), _) => {
-                    h2 { (svg::sketch(face.tile.number()).0) }
+                    h2 { "Tile " (face.tile) }
                     p { "Nothing that may be read here." }
                 }
                 (None, Some(seen)) if seen.spot != Spot::ENTRY => {

@@ -67,7 +67,8 @@ fn piece(view: &View, member: Member, kind: Equipment) -> Markup {
         (false, true) => None,
     };
     html! {
-        li id={"d-p-" (kind)} class=[class] data-pick=(pick(action)) data-action=(action) {
+        li id={"d-p-" (kind)} class=[class] title=(names::guide(kind)) data-pick=(pick(action))
+            data-action=(action) {
             (instrument(kind))
             span { b { (names::short_equipment(kind)) } }
         }

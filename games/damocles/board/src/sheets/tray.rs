@@ -8,6 +8,7 @@ use damocles::{Action, View};
 use maud::{Markup, html};
 
 use super::button;
+use crate::asks;
 
 pub(super) fn draw(view: &View) -> Markup {
     let here = view.team.and_then(|spot| view.tile(spot)).and_then(|seen| seen.face.as_ref());
@@ -16,7 +17,8 @@ pub(super) fn draw(view: &View) -> Markup {
             @match view.phase {
                 Phase::Asked(_) => {
                     @for answer in &view.answers {
-                        (button(answer.word(), Action::Choose(*answer), answer_word(*answer)))
+                        @let label = asks::label(view.asks.unwrap_or(0), *answer);
+                        (button(answer.word(), Action::Choose(*answer), label))
                     }
                 }
                 Phase::Working(_) => { @if let Some(face) = here { (bench(view, face)) } }
@@ -26,20 +28,13 @@ pub(super) fn draw(view: &View) -> Markup {
                     @if here.is_some_and(|face| face.marks.has(Mark::Gate)) {
                         (button("cross", Action::Cross, "Another section"))
                     }
+                    @if view.powers.sphere {
+                        (button("sphere", Action::Sphere, "Use the sphere"))
+                    }
                 }
                 _ => {}
             }
         }
-    }
-}
-
-const fn answer_word(answer: damocles::effect::Answer) -> &'static str {
-    use damocles::effect::Answer;
-    match answer {
-        Answer::Yes => "Yes",
-        Answer::No => "No",
-        Answer::Clockwise => "Clockwise",
-        Answer::Counterclockwise => "Counterclockwise",
     }
 }
 

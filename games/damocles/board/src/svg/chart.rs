@@ -63,6 +63,8 @@ fn known(view: &View, seen: &Seen, face: &Face) -> Markup {
             data-pick=[action.map(pick)] data-action=[action] {
             @if !face.marks.is_empty() { title { (told(face)) } }
             use href={"#d-f" (face.tile)} {}
+            @if face.told { use href={"#d-i" (face.tile)} {} }
+            @else { use href={"#d-i-" (face.kind.word())} {} }
             (lamp(view, face))
             @if signals(view) && face.kind == Kind::Intel { (sign(face)) }
             @if face.activated { use href="#d-active" {} }
@@ -74,7 +76,7 @@ fn known(view: &View, seen: &Seen, face: &Face) -> Markup {
 
 /// A tile in a line.
 fn told(face: &Face) -> String {
-    let mut text = format!("{}, {}", names::tile(face.tile), names::setting(face.setting));
+    let mut text = format!("{}, {}", names::tile(face), names::setting(face.setting));
     for mark in face.marks.iter() {
         text = format!("{text}; {}", names::mark(mark));
     }

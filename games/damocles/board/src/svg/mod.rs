@@ -22,8 +22,6 @@ use board::{Board, Picture};
 
 use crate::DamoclesBoard;
 
-pub(super) use sketch::sketch;
-
 /// The size of the picture.
 const WIDTH: i32 = 1000;
 const HEIGHT: i32 = 556;
@@ -47,7 +45,7 @@ fn label(mission: &Mission, view: &View) -> String {
     let known = view.tiles.iter().filter(|seen| seen.face.is_some()).count();
     let here = view.team.and_then(|spot| view.tile(spot)).and_then(|seen| seen.face.as_ref());
     let team = match here {
-        Some(face) => format!("the team is at {}", super::names::tile(face.tile)),
+        Some(face) => format!("the team is at {}", super::names::tile(face)),
         None if view.team.is_some() => "the team is on a tile nobody has turned over".into(),
         None => "the team is at the shuttle".into(),
     };
