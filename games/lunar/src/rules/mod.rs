@@ -80,7 +80,7 @@ pub(crate) fn who(game: &Lunar, unit: u8) -> Who {
 
 impl Game for Lunar {
     const ID: &'static str = "lunar";
-    const REVISION: u32 = 2;
+    const REVISION: u32 = 3;
     const SEATS: RangeInclusive<usize> = 2..=2;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 

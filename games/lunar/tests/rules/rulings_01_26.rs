@@ -135,6 +135,16 @@ fn deployed_map() -> &'static lunar::theatre::Theatre {
     lunar::theatre::Stage::of(&setup.plan()).unwrap().get()
 }
 
+/// Each stands at the wall, and the line leaves either hex where its own side of it ends.
+#[test]
+fn q_lun_10_ones_own_side_is_looked_across_from_both_hands() {
+    for (one, two) in [("0507", "0606"), ("0405", "0606"), ("0103", "0202")] {
+        assert_eq!((sight(one, two, true), sight(two, one, true)), (None, None), "{one} {two}");
+    }
+    // The craterlet 0304 leaves the line the side of 0404, whose wall is 0405's and not 0303's.
+    assert_eq!((sight("0405", "0303", true), sight("0303", "0405", true)), (None, Some("5.5")));
+}
+
 #[test]
 fn q_lun_11_a_hexside_is_free_if_one_hand_is() {
     assert_eq!(sight("0708", "0909", false), Some("5.6"));
@@ -147,6 +157,25 @@ fn q_lun_12_along_a_wall_is_not_across_it() {
     assert_eq!(sight("0606", "0608", false), None);
     // From the floor to the outside it must be crossed, whichever corner it passes.
     assert_eq!(sight("0406", "0607", false), Some("5.5"));
+}
+
+/// The breach 0508 has no wall, but is a hole: the line beside it keeps to the floor of 0507, whose
+/// wall it crosses at the corner.
+#[test]
+fn q_lun_12_a_corner_between_floor_and_outside_is_across_the_wall() {
+    for (from, to) in [
+        ("0206", "0608"),
+        ("0206", "0809"),
+        ("0407", "0608"),
+        ("0407", "0809"),
+        ("0711", "0507"),
+        ("0809", "0206"),
+        ("0809", "0407"),
+    ] {
+        assert_eq!(sight(from, to, false), Some("5.5"), "{from} to {to}");
+    }
+    // Beside the wall one looks across it, through a corner too.
+    assert_eq!((sight("0608", "0407", false), sight("0608", "0206", false)), (None, None));
 }
 
 #[test]
