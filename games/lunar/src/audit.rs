@@ -55,6 +55,10 @@ fn audit_unit(game: &Lunar, unit: u8, placing: bool) -> Result<(), String> {
     let off_lander = tech || counter.form == Form::Rover;
     let changes = state.marks.has(Marks::UNLOADED) && off_lander;
     check(!state.marks.has(Marks::OFF_LANDER) || changes, "off a lander, and not unloaded")?;
+    check(
+        !state.marks.has(Marks::DROVE) || state.marks.has(Marks::UNLOADED),
+        "a driver who is out, and not unloaded",
+    )?;
     let shocked = alien && counter.form == Form::Lander && game.kills >= r13_aliens::SHOCK;
     check(!state.marks.has(Marks::LEFT_AGAIN) || shocked, "it took off in no shock")?;
     let damage = match state.damage {

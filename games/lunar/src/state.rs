@@ -228,12 +228,14 @@ impl Marks {
     pub const OFF_LANDER: Self = Self(1 << 19);
     /// An alien lander that has taken off since the shock [`R13_5`](crate::book::R13_5).
     pub const LEFT_AGAIN: Self = Self(1 << 20);
+    /// Was named driver this turn, and has got out [`R06_9`](crate::book::R06_9).
+    pub const DROVE: Self = Self(1 << 21);
 
     /// What lasts a turn.
-    pub(crate) const OF_TURN: Self = Self(0xFF << 7 | 0xF << 16);
+    pub(crate) const OF_TURN: Self = Self(0xFF << 7 | 0xF << 16 | 1 << 21);
     /// What a hit leaves until the phase ends.
     pub(crate) const OF_HIT: Self = Self(7 << 4);
-    const ALL: u32 = (1 << 21) - 1;
+    const ALL: u32 = (1 << 22) - 1;
 
     /// Named this turn.
     pub(crate) const fn post(post: Post) -> Self {
@@ -460,6 +462,13 @@ impl Lunar {
     #[inline]
     pub(crate) fn is_sound(&self, unit: u8) -> bool {
         self.unit(unit).damage == Damage::None
+    }
+
+    /// Whether this is somebody who was captured and lies in a hex: his captors spare him
+    /// [`R12_4`](crate::book::R12_4).
+    #[inline]
+    pub(crate) fn is_spared(&self, unit: u8) -> bool {
+        self.unit(unit).damage == Damage::ForGood
     }
 
     #[inline]

@@ -13,6 +13,7 @@ use lunar::name::{Form, Name};
 use lunar::odds::Odds;
 use lunar::state::Phase;
 use lunar::theatre::Theatre;
+use lunar::view::Standing;
 use lunar::{Action, View};
 
 use super::names;
@@ -133,10 +134,11 @@ impl Asked<'_> {
             Action::Unload(name) => {
                 Choice::with(format!("{} gets out", unit(name)), "and stays in the hex this turn")
             }
-            Action::Bring(name) => Choice::with(
-                format!("{} gets out with the dingus", unit(name)),
-                "nobody else can tell",
-            ),
+            Action::Bring(name) => {
+                let how = if self.changes_over(name) { "comes aboard" } else { "gets out" };
+                let label = format!("{} {how} with the dingus", unit(name));
+                Choice::with(label, "nobody else can tell")
+            }
             Action::Lead(name, captive) => {
                 Choice::plain(format!("{} gets out with captive {captive}", unit(name)))
             }
@@ -182,9 +184,7 @@ impl Asked<'_> {
             return String::new();
         };
         let there = self.view.units.iter().filter(|unit| {
-            unit.who.side != self.side
-                && unit.hex == Some(hex)
-                && unit.standing == lunar::view::Standing::OnMap
+            unit.who.side != self.side && unit.hex == Some(hex) && unit.standing == Standing::OnMap
         });
         let there: Vec<String> = there.map(|unit| unit.who.name.to_string()).collect();
         let range = format!("range {}, {}", from.distance(hex), self.ground(hex));
@@ -204,6 +204,20 @@ impl Asked<'_> {
 
     fn hex(&self, side: Side, name: Name) -> Option<Hex> {
         self.view.unit(Who { side, name })?.hex
+    }
+
+    /// Whether somebody sits in another transport than the one that moves.
+    fn changes_over(&self, name: Name) -> bool {
+        let seen = self.view.unit(Who { side: self.side, name });
+        seen.is_some_and(|unit| match unit.standing {
+            Standing::Aboard(by) => self.view.about.first() != Some(&by),
+            Standing::Unplaced
+            | Standing::OnMap
+            | Standing::Held(_)
+            | Standing::Corpse
+            | Standing::Off(_)
+            | Standing::Dead => false,
+        })
     }
 
     fn place(&self, name: Name) -> String {

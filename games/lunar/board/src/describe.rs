@@ -133,7 +133,7 @@ pub(super) fn describe(theatre: &Theatre, event: Event) -> Sentence {
         Event::Unloaded { unit, from } => {
             (R06_8_4, format!("{} gets out of {}.", who(unit), who(from)), &[])
         }
-        Event::Brought { unit } => (R10_1, format!("{} has the dingus.", who(unit)), &[]),
+        Event::Brought { unit } => (R10_1, format!("{} brings the dingus along.", who(unit)), &[]),
         Event::Led { unit, captive } => {
             (R12_3, format!("{} takes {} along.", who(unit), who(captive)), &[])
         }

@@ -3,7 +3,7 @@
 use contract::{Dice, Log, Refusal};
 
 use crate::action::Action;
-use crate::book::{R04_2b, R04_2e, R07_1, R07_2, R07_5, R08_8, R12_2, R14_3, R15_3};
+use crate::book::{R04_2b, R04_2e, R06_9, R07_1, R07_2, R07_5, R08_8, R12_2, R14_3, R15_3};
 use crate::event::Event;
 use crate::gear::{Gear, Side};
 use crate::hex::{Cell, Hex};
@@ -43,6 +43,9 @@ fn seeker_refusal(game: &Lunar, unit: u8, half: Half) -> Option<Refusal> {
     }
     if state.marks.has(Marks::TRIED) {
         return Some(R07_1.refuses("a unit tries once a phase"));
+    }
+    if state.marks.has(Marks::DROVE) {
+        return Some(R06_9.refuses("it was the driver of a rover this turn"));
     }
     if game.release != Release::Free && game.stage.research & 1 << unit != 0 {
         return Some(R14_3.refuses("the scientists may not target yet"));

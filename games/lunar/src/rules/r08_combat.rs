@@ -4,7 +4,9 @@
 use contract::{Dice, Log, Refusal};
 
 use crate::action::Action;
-use crate::book::{R04_2f, R06_8_4, R07_1, R08_1, R08_2, R08_4_1, R08_7, R08_8, R13_1_1, R15_4};
+use crate::book::{
+    R04_2f, R06_8_4, R07_1, R08_1, R08_2, R08_4_1, R08_7, R08_8, R12_4, R13_1_1, R15_4,
+};
 use crate::event::Event;
 use crate::gear::{Gear, Post, Side};
 use crate::hex::Cell;
@@ -74,7 +76,17 @@ fn mark_refusal(game: &Lunar, side: Side, enemy: u8) -> Option<Refusal> {
     if game.counter(enemy).side == side || game.on_map(enemy).is_none() {
         return Some(R08_1.refuses("that is no enemy unit on the map"));
     }
+    if game.is_spared(enemy) {
+        return Some(R12_4.refuses("captives are not attacked"));
+    }
     (!game.has(enemy, Marks::TARGETED)).then_some(R07_1.refuses("that unit is not targeted"))
+}
+
+/// [`R12_4`] A rocket or mortar would strike a captive who lies beside its target [`R08_5`](crate::book::R08_5).
+fn captive_refusal(game: &Lunar, side: Side, gear: Gear, to: Cell) -> Option<Refusal> {
+    let strikes = game.stage.capture && gear.strikes_hex();
+    let spared = strikes && game.in_hex(side.other(), to).any(|unit| game.is_spared(unit));
+    spared.then_some(R12_4.refuses("it would strike a captive in that hex"))
 }
 
 /// Range and sight [`R08_1`], [`R08_7`].
@@ -85,6 +97,9 @@ fn aim_refusal(game: &Lunar, unit: u8, gear: Gear, enemy: u8) -> Option<Refusal>
     let range = game.map().distance(from, to);
     if range > FARTHEST || line(game, gear).top(usize::from(range)) == 0 {
         return Some(R15_4.refuses("that is beyond its range"));
+    }
+    if let Some(refusal) = captive_refusal(game, game.counter(unit).side, gear, to) {
+        return Some(refusal);
     }
     let (from, to) = ((from, game.is_flying(unit)), (to, game.is_flying(enemy)));
     if sees(game.map(), from, to) {

@@ -130,17 +130,18 @@ pub(super) fn went_aboard(game: &mut Lunar, unit: u8, transport: u8) {
     }
 }
 
-/// Somebody with empty hands came out of a transport, with the dingus or without it (LUN-40).
-pub(super) fn came_out(game: &mut Lunar, unit: u8, transport: u8, brings: bool) {
+/// Somebody left a transport for the hex, or for a lander beside it (`to`). Empty hands may have
+/// brought the dingus along, and have if `brings` says so (LUN-40).
+pub(super) fn left(game: &mut Lunar, unit: u8, transport: u8, to: u8, brings: bool) {
     let possible = may_bring(game, unit);
     let keeper = is_keeper(game, unit, transport);
     if let Dingus::Carried { by, suspects } = &mut game.dingus
         && *suspects & 1 << transport != 0
         && possible
     {
-        *suspects |= 1 << unit;
+        *suspects |= 1 << to;
         if brings && *by == transport {
-            *by = unit;
+            *by = to;
         }
     }
     if keeper {
@@ -198,9 +199,15 @@ pub(super) fn give(game: &mut Lunar, from: u8, to: u8) -> bool {
     truly
 }
 
+/// Whether somebody could take the dingus for a weapon (LUN-76): on foot, for what is aboard a
+/// transport the transport carries.
+pub(super) fn may_take_for_weapon(game: &Lunar, giver: u8) -> bool {
+    game.options.dingus_handover && game.on_map(giver).is_some() && may_hold(game, giver)
+}
+
 /// Two technicians exchanged a weapon: if the one who took it was a suspect, the other one is now.
 pub(super) fn swapped(game: &mut Lunar, giver: u8, taker: u8) {
-    let possible = may_hold(game, giver) && game.options.dingus_handover;
+    let possible = may_take_for_weapon(game, giver);
     if let Dingus::Carried { by, suspects } = &mut game.dingus
         && *suspects & 1 << taker != 0
     {

@@ -33,14 +33,16 @@ fn is_struck(game: &Lunar, by: u8, from: Cell, unit: u8) -> bool {
         && (!game.is_flying(unit) || game.is(by, Form::Lander))
 }
 
-/// [`R13_1_1`] A sphere needs one targeted human within its reach.
+/// [`R13_1_1`] A sphere needs one targeted human within its reach, who is no captive (LUN-52).
 pub(super) fn sphere_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     let Some(from) = game.on_map(unit) else {
         return Some(R13_1.refuses("that unit is not on the map"));
     };
     let prey = |enemy: u8| {
         let near = |cell| game.map().distance(from, cell) <= radius(game, unit);
-        game.has(enemy, Marks::TARGETED) && game.on_map(enemy).is_some_and(near)
+        game.has(enemy, Marks::TARGETED)
+            && !game.is_spared(enemy)
+            && game.on_map(enemy).is_some_and(near)
     };
     let any = game.standing(game.counter(unit).side.other()).any(prey);
     (!any).then_some(R13_1_1.refuses("no targeted human is within reach of the sphere"))

@@ -237,6 +237,32 @@ fn r12_4_captives_are_neither_left_nor_well_again() {
     assert!(may(&game, Seat::B, "lead=tR-tC"));
 }
 
+/// The captor is dead, the captive lies there: those who took him do not attack him.
+#[test]
+fn r12_4_captives_are_not_attacked_by_their_captors() {
+    let scene = || {
+        Scene::of("14.3")
+            .at("A:tC", "1010")
+            .put("A:tC", "damage", json!("for_good"))
+            .targeted("A:tC")
+            .at("B:lY", "1212")
+            .at("B:tR", "1010")
+    };
+    let alone = scene().at("A:tD", "1110").targeted("A:tD");
+    let game = alone.combat(Half::All, Side::B).game();
+    assert_eq!(refused(&game, Seat::B, "fire=lY-tC"), "12.4");
+    assert!(may(&game, Seat::B, "fire=lY.2-tD"));
+    let beside = scene().at("A:tD", "1010").targeted("A:tD").combat(Half::All, Side::B).game();
+    assert!(may(&beside, Seat::B, "fire=lY-tD"), "a laser strikes one unit alone");
+    assert_eq!(refused(&beside, Seat::B, "fire=lY.2-tD"), "12.4");
+    let melee = scene().at("A:tD", "1010").melee(Side::B).game();
+    assert_eq!(refused(&melee, Seat::B, "strike=tR-tC"), "12.4");
+    assert!(may(&melee, Seat::B, "strike=tR-tD"));
+    let mut melee = melee;
+    play(&mut melee, Seat::B, "pass", &[]);
+    assert_eq!(refused(&melee, Seat::A, "strike=tC-tR"), "12.4");
+}
+
 #[test]
 fn r12_5_captives_are_rescued_over_dead_captors() {
     let scene = || {
