@@ -63,7 +63,7 @@ fn options() -> Vec<OptionInfo> {
         switch("empty_rover_blind", false, "LUN-23", "a rover without people sees nothing"),
         switch("pin_by_operator_only", false, "LUN-27", "only operators pin a scientific rover"),
         switch("miltech_rocket_1_2", false, "LUN-31", "rockets destroy Mil-Techs on 1-2"),
-        switch("damaged_spotter", false, "LUN-32", "a damaged friend may spot"),
+        switch("damaged_spotter", true, "LUN-32", "a damaged friend may spot"),
         switch("damaged_melee", true, "LUN-35", "the damaged fight hand to hand"),
         switch("open_dingus", false, "LUN-37", "the carrier of the dingus is always known"),
         switch("auto_drop", false, "LUN-38", "the armed drop their weapon for the dingus unasked"),

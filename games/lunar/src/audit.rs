@@ -56,6 +56,10 @@ fn audit_unit(game: &Lunar, unit: u8, placing: bool) -> Result<(), String> {
     let changes = state.marks.has(Marks::UNLOADED) && off_lander;
     check(!state.marks.has(Marks::OFF_LANDER) || changes, "off a lander, and not unloaded")?;
     check(
+        !state.marks.has(Marks::TRADED_TWICE) || state.marks.has(Marks::TRADED),
+        "two exchanges, and not one",
+    )?;
+    check(
         !state.marks.has(Marks::DROVE) || state.marks.has(Marks::UNLOADED),
         "a driver who is out, and not unloaded",
     )?;
@@ -251,7 +255,7 @@ fn landers_can_fly(game: &Lunar) -> bool {
 }
 
 fn is_sound_move(game: &Lunar, side: Side, active: Activation) -> bool {
-    let Activation { unit, spent, moved, done } = active;
+    let Activation { unit, spent, moved, done, acted: _ } = active;
     if unit >= game.units.count() || game.counter(unit).side != side {
         return false;
     }

@@ -86,7 +86,7 @@ impl Default for Options {
             empty_rover_blind: false,
             pin_by_operator_only: false,
             miltech_rocket_1_2: false,
-            damaged_spotter: false,
+            damaged_spotter: true,
             damaged_melee: true,
             open_dingus: false,
             auto_drop: false,

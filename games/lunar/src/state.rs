@@ -92,6 +92,15 @@ pub struct Activation {
     pub moved: bool,
     /// Whether it may go no farther.
     pub done: bool,
+    /// Whether somebody has loaded or unloaded in it, or taken the dingus.
+    pub acted: bool,
+}
+
+impl Activation {
+    /// A move that has just begun.
+    pub(crate) const fn of(unit: u8) -> Self {
+        Self { unit, spent: 0, moved: false, done: false, acted: false }
+    }
 }
 
 /// How it ended.
@@ -230,12 +239,14 @@ impl Marks {
     pub const LEFT_AGAIN: Self = Self(1 << 20);
     /// Was named driver this turn, and has got out [`R06_9`](crate::book::R06_9).
     pub const DROVE: Self = Self(1 << 21);
+    /// Has exchanged something twice this turn.
+    pub const TRADED_TWICE: Self = Self(1 << 22);
 
     /// What lasts a turn.
-    pub(crate) const OF_TURN: Self = Self(0xFF << 7 | 0xF << 16 | 1 << 21);
+    pub(crate) const OF_TURN: Self = Self(0xFF << 7 | 0xF << 16 | 3 << 21);
     /// What a hit leaves until the phase ends.
     pub(crate) const OF_HIT: Self = Self(7 << 4);
-    const ALL: u32 = (1 << 22) - 1;
+    const ALL: u32 = (1 << 23) - 1;
 
     /// Named this turn.
     pub(crate) const fn post(post: Post) -> Self {
@@ -258,7 +269,7 @@ impl Marks {
 
     /// Without what the enemy cannot see: crews being named, and hands that met over the dingus.
     pub(crate) const fn without_secrets(self) -> Self {
-        Self(self.0 & !(Self::EVERY_POST.0 | Self::TRADED.0))
+        Self(self.0 & !(Self::EVERY_POST.0 | Self::TRADED.0 | Self::TRADED_TWICE.0))
     }
 
     pub(crate) const fn set(&mut self, other: Self) {

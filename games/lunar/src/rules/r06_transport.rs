@@ -24,7 +24,7 @@ pub(super) fn moves(game: &Lunar, transport: u8) -> bool {
 
 /// Whether anything could be loaded on it or unloaded from it now.
 pub(super) fn any(game: &Lunar, transport: u8) -> bool {
-    let active = Activation { unit: transport, spent: 0, moved: false, done: false };
+    let active = Activation::of(transport);
     let mut found = Any(false);
     offers(game, active, &mut found);
     found.0
@@ -444,6 +444,7 @@ pub(super) fn load<L: Log<Event>>(
     if brings {
         log.note(Event::Brought { unit: who(game, unit) });
     }
+    r06_movement::has_acted(game);
     r06_movement::close_if_nothing_is_left(game, log);
 }
 
@@ -494,6 +495,7 @@ pub(super) fn stow<L: Log<Event>>(game: &mut Lunar, active: Activation, captor: 
     game.put(captive, Place::Aboard(active.unit));
     game.mark(captive, Marks::LOADED);
     log.note(Event::Stowed { captive: who(game, captive), on: who(game, active.unit) });
+    r06_movement::has_acted(game);
     r06_movement::close_if_nothing_is_left(game, log);
 }
 
@@ -512,6 +514,7 @@ pub(super) fn unload<L: Log<Event>>(
 
 fn stay(game: &mut Lunar, mut active: Activation) {
     active.done |= active.moved;
+    active.acted = true;
     if let crate::state::Phase::Moving(turns, _) = game.phase {
         game.phase = crate::state::Phase::Moving(turns, Some(active));
     }

@@ -112,11 +112,12 @@ fn aim_refusal(game: &Lunar, unit: u8, gear: Gear, enemy: u8) -> Option<Refusal>
         .then_some(R08_7.refuses("no friend in sight sees that unit"))
 }
 
-/// [`R08_7`] A sound friend whom the shooter sees and who sees the target (LUN-32).
+/// [`R08_7`] A friend, no captive, whom the shooter sees and who sees the target (LUN-32).
 fn is_spotted(game: &Lunar, unit: u8, from: (Cell, bool), to: (Cell, bool)) -> bool {
     let spots = |friend: u8| {
         let eyes = r07_targeting::observes(game, friend).or_else(|| {
-            let damaged = game.options.damaged_spotter && !game.is_sound(friend);
+            let damaged =
+                game.options.damaged_spotter && !game.is_sound(friend) && !game.is_spared(friend);
             game.on_map(friend).filter(|_| damaged).map(|cell| (cell, game.is_flying(friend)))
         });
         eyes.is_some_and(|eyes| sees(game.map(), from, eyes) && sees(game.map(), eyes, to))

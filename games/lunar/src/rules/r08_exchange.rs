@@ -59,7 +59,7 @@ fn exchanges<S: Sink>(
     }
 }
 
-/// Whether a technician may exchange anything: sound, free to act, once a turn (LUN-104).
+/// Whether a technician may exchange anything: sound, free to act, twice a turn (LUN-104).
 fn trade_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     if !game.is(unit, Form::Tech) || game.is_alien(unit) {
         return Some(R08_3.refuses("only technicians exchange weapons"));
@@ -67,8 +67,8 @@ fn trade_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     if !game.is_sound(unit) {
         return Some(R08_8.refuses("a damaged technician does nothing"));
     }
-    if game.has(unit, Marks::TRADED) {
-        return Some(R08_3.refuses("that technician has exchanged something this turn"));
+    if game.has(unit, Marks::TRADED_TWICE) {
+        return Some(R08_3.refuses("that technician has made two exchanges this turn"));
     }
     game.held_by(unit).map(|_| R12_1.refuses("a captor has no hand free"))
 }
@@ -153,7 +153,14 @@ fn pair(game: &Lunar, side: Side, one: Name, two: Name) -> Result<(u8, u8), Refu
     }
 }
 
+/// A technician has taken part in one more exchange.
+fn count(game: &mut Lunar, unit: u8) {
+    let again = game.has(unit, Marks::TRADED);
+    game.mark(unit, if again { Marks::TRADED_TWICE } else { Marks::TRADED });
+}
+
 pub(super) fn swap<L: Log<Event>>(game: &mut Lunar, one: u8, two: u8, log: &mut L) {
+    r10_dingus::suspect_handovers(game, game.counter(one).side);
     let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
     game.unit_mut(one).weapon = b;
     game.unit_mut(two).weapon = a;
@@ -162,15 +169,15 @@ pub(super) fn swap<L: Log<Event>>(game: &mut Lunar, one: u8, two: u8, log: &mut 
         (None, Some(_)) => r10_dingus::swapped(game, two, one),
         _ => {}
     }
-    game.mark(one, Marks::TRADED);
-    game.mark(two, Marks::TRADED);
+    count(game, one);
+    count(game, two);
     log.note(Event::Swapped { one: who(game, one), two: who(game, two) });
 }
 
 /// Given or only made believe: nobody else can tell.
 pub(super) fn give<L: Log<Event>>(game: &mut Lunar, from: u8, to: u8, log: &mut L) {
     let truly = r10_dingus::give(game, from, to);
-    game.mark(from, Marks::TRADED);
-    game.mark(to, Marks::TRADED);
+    count(game, from);
+    count(game, to);
     log.note(Event::Given { from: who(game, from), to: who(game, to), truly });
 }

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::gear::Side;
 use crate::hex::Cell;
 use crate::name::Form;
-use crate::rules::who;
+use crate::rules::{r06_movement, who};
 use crate::state::{Dingus, Lunar, Marks, Members, Phase, Place};
 
 /// [`R10_1`](crate::book::R10_1) Whether a unit could be carrying the dingus, judged by what everyone sees: a
@@ -106,6 +106,7 @@ pub(super) fn take<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
         game.unit_mut(unit).weapon = None;
     }
     game.dingus = Dingus::Carried { by: unit, suspects: 1 << unit };
+    r06_movement::has_acted(game);
     log.note(Event::DingusTaken { unit: who(game, unit) });
 }
 
@@ -219,7 +220,8 @@ pub(super) fn swapped(game: &mut Lunar, giver: u8, taker: u8) {
     }
 }
 
-/// After a side's exchanges: whoever stood beside a suspect may have been handed it.
+/// After a side's exchanges, and before a weapon changes hands: whoever stood beside a suspect may
+/// have been handed it.
 pub(super) fn suspect_handovers(game: &mut Lunar, side: Side) {
     let Dingus::Carried { by, suspects } = game.dingus else { return };
     if game.counter(by).side != side || !game.options.dingus_handover {

@@ -126,10 +126,14 @@ pub(super) fn took_off(game: &mut Lunar, unit: u8) {
     }
 }
 
-/// The landing of a shocked lander is the first move of its side.
+/// The landing of a shocked lander is the first move of its side, and a troop that is back has
+/// none: it waits to be loaded.
 pub(super) fn order_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     if game.kills < SHOCK {
         return None;
+    }
+    if must_return(game, unit) && is_home(game, unit) {
+        return Some(R13_5.refuses("it is back, and waits for the lander to load it"));
     }
     let first = lander(game, game.counter(unit).side).filter(|lander| must_land(game, *lander));
     first
@@ -163,7 +167,7 @@ fn is_home(game: &Lunar, unit: u8) -> bool {
 
 /// Whether a troop that began the phase beside its lander could still be loaded.
 fn has_to_load(game: &Lunar, lander: u8) -> bool {
-    let active = Activation { unit: lander, spent: 0, moved: false, done: false };
+    let active = Activation::of(lander);
     let side = game.counter(lander).side;
     waits_for_troops(game, side).is_some()
         && game.of_side(side).any(|unit| {

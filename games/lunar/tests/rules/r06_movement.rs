@@ -228,7 +228,7 @@ fn r06_8_2_passengers_of_a_rover_that_came_this_turn_do_not_load_either() {
     assert_eq!(refused(&came, Seat::B, "load=rX"), "6.8.2");
     // Who sat there when the phase began goes over, though the rover has had its move.
     let mut there = scene("1010");
-    plays(&mut there, Seat::B, &["move=rX", "stop"]);
+    plays(&mut there, Seat::B, &["move=rX", "unload=tR", "stop"]);
     play(&mut there, Seat::A, "pass", &[]);
     plays(&mut there, Seat::B, &["move=lY", "load=tS"]);
 }

@@ -83,6 +83,40 @@ fn q_lun_06_loading_is_part_of_the_transports_move() {
     assert!(look(&game, "A:rX").moved && game.status().waiting().contains(Seat::B));
 }
 
+/// To move nothing is to pass.
+#[test]
+fn q_lun_06_a_unit_that_is_moved_moves() {
+    let mut game = Scene::of("14.2")
+        .at("A:tR", "1010")
+        .at("A:rX", "1212")
+        .crew("A:tS", "rX", Post::Drive)
+        .at("A:tT", "1212")
+        .at("B:tR", "2020")
+        .dingus_at("0101")
+        .moving(Side::A)
+        .game();
+    play(&mut game, Seat::A, "move=tR", &[]);
+    assert_eq!(refused(&game, Seat::A, "stop"), "6.2");
+    plays(&mut game, Seat::A, &["step=1011", "stop"]);
+    play(&mut game, Seat::B, "pass", &[]);
+    play(&mut game, Seat::A, "move=rX", &[]);
+    assert_eq!(refused(&game, Seat::A, "stop"), "6.2");
+    plays(&mut game, Seat::A, &["load=tT", "stop"]);
+}
+
+/// What is taken up is a move within the hex.
+#[test]
+fn q_lun_06_to_take_the_dingus_is_a_move() {
+    let mut game = Scene::of("14.2")
+        .at("A:tR", "1010")
+        .at("B:tR", "2020")
+        .dingus_at("1010")
+        .moving(Side::A)
+        .game();
+    let events = plays(&mut game, Seat::A, &["move=tR", "stop"]);
+    assert!(happened(&events, "dingus_taken"));
+}
+
 #[test]
 fn q_lun_07_a_pass_is_final() {
     let mut game = Scene::of("14.2")
@@ -92,7 +126,7 @@ fn q_lun_07_a_pass_is_final() {
         .moving(Side::A)
         .game();
     play(&mut game, Seat::A, "pass", &[]);
-    plays(&mut game, Seat::B, &["move=tR", "stop"]);
+    plays(&mut game, Seat::B, &["move=tR", "step=2021"]);
     assert!(!may(&game, Seat::A, "move=tR") || game.turn() == 4);
 }
 
@@ -327,7 +361,7 @@ fn q_lun_22_loss_is_looked_for_when_the_phase_ends() {
             .dingus_at("0101")
             .moving(Side::A)
             .game();
-        plays(&mut game, Seat::A, &["move=tS", "stop"]);
+        plays(&mut game, Seat::A, &["move=tS", "step=0106", "stop"]);
         assert_eq!(look(&game, "A:tR").targeted, kept);
     }
 }
