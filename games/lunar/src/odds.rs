@@ -73,7 +73,8 @@ pub fn of(game: &Lunar, side: Side, action: Action) -> Option<Odds> {
             let unit = game.find(side, name)?;
             let hits = |side: Side| {
                 let tops = game.of_side(side).filter_map(|o| r13_aliens::sphere_top(game, unit, o));
-                tops.map(|top| sixths(0, top)).sum()
+                // Not `sum`: that of nothing is minus zero.
+                tops.map(|top| sixths(0, top)).fold(0.0, |all, one| all + one)
             };
             Some(Odds::Sphere { enemies: hits(side.other()), friends: hits(side) })
         }

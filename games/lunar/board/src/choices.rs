@@ -3,17 +3,17 @@
 use contract::Rule;
 use lunar::book::{
     R03_3, R04_2, R06_2, R06_4, R06_5, R06_6, R06_8_2, R06_8_4, R06_9, R07_2, R08_1, R08_3, R09_0,
-    R10_1, R10_2, R11_1, R11_1_1, R11_2, R12_1, R12_3, R12_5, R13_1_1, R14_1,
+    R10_1, R10_2, R11_1, R11_1_1, R11_2, R12_1, R12_3, R12_5, R13_1_1,
 };
-use lunar::event::Who;
+use lunar::event::{Named, Who};
 use lunar::gear::{Gear, Side};
 use lunar::hex::Hex;
 use lunar::map::Terrain;
-use lunar::name::{Form, Name};
+use lunar::name::{Form, Name, Tech};
 use lunar::odds::Odds;
 use lunar::state::Phase;
 use lunar::theatre::Theatre;
-use lunar::view::Standing;
+use lunar::view::{SeenUnit, Standing};
 use lunar::{Action, View};
 
 use super::names;
@@ -22,11 +22,11 @@ use board::{Choice, Tone};
 pub(super) fn choice(theatre: &Theatre, view: &View, action: Action) -> Choice {
     Asked { theatre, view, side: view.you.and_then(Side::of).unwrap_or(Side::A) }
         .choice(action)
-        .by(rule(view, action))
+        .by(rule(theatre, view, action))
 }
 
 /// The rule a choice rests on.
-fn rule(view: &View, action: Action) -> &'static Rule {
+fn rule(theatre: &Theatre, view: &View, action: Action) -> &'static Rule {
     match action {
         Action::Default | Action::Place(_) | Action::Out(_) => R03_3,
         Action::Hide(_) | Action::Give(..) | Action::Bring(_) => R10_1,
@@ -45,7 +45,7 @@ fn rule(view: &View, action: Action) -> &'static Rule {
         Action::Jump(_) => R06_5,
         Action::Fly(_) => R11_1,
         Action::Land => R11_2,
-        Action::Exit(_) => R14_1,
+        Action::Exit(_) => names::victory(theatre),
         Action::Load(_) => R06_8_2,
         Action::Unload(_) => R06_8_4,
         Action::Stow(_) | Action::Lead(..) => R12_3,
@@ -53,7 +53,7 @@ fn rule(view: &View, action: Action) -> &'static Rule {
         Action::Strike(..) => R09_0,
         Action::Capture(..) => R12_1,
         Action::Rescue(..) => R12_5,
-        Action::Pass => R04_2,
+        Action::Pass => Named::of(view.phase).map_or(R04_2, names::passing),
     }
 }
 
@@ -98,11 +98,12 @@ impl Asked<'_> {
             Action::Target(..) | Action::Fire(..) | Action::Sphere(_) | Action::Strike(..) => {
                 self.attempt(action)
             }
-            Action::Capture(name, foe) => {
-                Choice::plain(format!("{} captures {}", unit(name), self.enemy(foe)))
-            }
+            Action::Capture(name, foe) => Choice::with(
+                format!("{} captures {}", unit(name), self.enemy(foe)),
+                self.burden(name),
+            ),
             Action::Rescue(name, friend) => {
-                Choice::plain(format!("{} takes up {}", unit(name), unit(friend)))
+                Choice::with(format!("{} takes up {}", unit(name), unit(friend)), self.burden(name))
             }
             Action::Pass => {
                 Choice::with("Pass", "for the rest of this phase").confirmed("Pass for this phase")
@@ -186,11 +187,23 @@ impl Asked<'_> {
         let there = self.view.units.iter().filter(|unit| {
             unit.who.side != self.side && unit.hex == Some(hex) && unit.standing == Standing::OnMap
         });
-        let there: Vec<String> = there.map(|unit| unit.who.name.to_string()).collect();
+        let there: Vec<&SeenUnit> = there.collect();
         let range = format!("range {}, {}", from.distance(hex), self.ground(hex));
-        match action {
-            Action::Target(..) if !there.is_empty() => format!("{range}: {}", there.join(" ")),
-            _ => range,
+        if !matches!(action, Action::Target(..)) || there.is_empty() {
+            return range;
+        }
+        let known = there.iter().all(|unit| unit.targeted);
+        let names: Vec<String> = there.iter().map(|unit| unit.who.name.to_string()).collect();
+        let mark = if known { "already targeted, " } else { "" };
+        format!("{mark}{range}: {}", names.join(" "))
+    }
+
+    /// What it costs to carry somebody: a human's weapon, and targeting.
+    fn burden(&self, name: Name) -> String {
+        match self.gear(name, 0) {
+            _ if name.tech() == Tech::Alien => "it keeps its sphere, and does not jump".into(),
+            Some(weapon) => format!("loses its {weapon} for good, and does not target"),
+            None => "does not target while it carries somebody".into(),
         }
     }
 
@@ -286,8 +299,10 @@ impl Asked<'_> {
                 (Tone::Good, damages, "damages"),
             ],
             Odds::Sphere { enemies, friends } => {
-                let detail = format!("hits {enemies:.1} humans and {friends:.1} aliens on average");
-                return Choice { detail, ..choice };
+                let humans = format!("hits {enemies:.1} humans");
+                let aliens = format!(" and {friends:.1} aliens");
+                let both = if friends > 0.0 { humans + &aliens } else { humans };
+                return Choice { detail: both + " on average", ..choice };
             }
             Odds::Strike { hit, kills: true } => vec![(Tone::Good, hit, "kills")],
             Odds::Strike { hit, kills: false } => vec![(Tone::Good, hit, "damages")],

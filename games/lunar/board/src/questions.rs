@@ -1,7 +1,7 @@
 //! What is asked, and how it ended.
 
 use lunar::View;
-use lunar::book::{R03_3, R04_2g, R06_2, R06_9, R07_2, R08_1, R08_3, R10_1, R11_1_1, R12_1, R14_1};
+use lunar::book::{R03_3, R04_2g, R06_2, R06_9, R07_2, R08_1, R08_3, R10_1, R11_1_1, R12_1};
 use lunar::state::{Ending, Phase, Why};
 use lunar::theatre::Theatre;
 
@@ -28,7 +28,7 @@ pub(super) fn question(theatre: &Theatre, view: &View, cast: &Cast) -> Sentence 
         Phase::Moving(_, Some(_)) => (R06_2, format!("{who}: what does {unit} do?")),
         Phase::Melee(_) => (R04_2g, format!("{who}: who strikes whom?")),
         Phase::Taking(_) => (R12_1, format!("{who}: whom do you take?")),
-        Phase::Over(ending) => (R14_1, over(theatre, ending)),
+        Phase::Over(ending) => (names::victory(theatre), over(theatre, ending)),
     };
     Sentence::by(rule, text)
 }

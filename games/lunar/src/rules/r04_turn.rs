@@ -64,7 +64,7 @@ fn next<L: Log<Event>>(game: &Lunar, mut turns: Turns, log: &mut L) -> Option<Tu
                 return Some(turns);
             }
             turns.passed[turns.side.index()] = true;
-            log.note(Event::Passed { side: turns.side });
+            note_pass(game, turns.side, log);
         }
         turns.side = turns.side.other();
     }
@@ -115,7 +115,13 @@ pub(super) fn pass<L: Log<Event>>(game: &mut Lunar, side: Side, log: &mut L) {
     if let Some(turns) = turns_of(&mut game.phase) {
         turns.passed[side.index()] = true;
         turns.side = side.other();
-        log.note(Event::Passed { side });
+        note_pass(game, side, log);
+    }
+}
+
+fn note_pass<L: Log<Event>>(game: &Lunar, side: Side, log: &mut L) {
+    if let Some(phase) = Named::of(game.phase) {
+        log.note(Event::Passed { side, phase });
     }
 }
 

@@ -470,6 +470,10 @@ fn q_lun_53_a_sphere_needs_no_sight() {
         .combat(Half::All, Side::B)
         .game();
     assert!(may(&game, Seat::B, "sphere=t1"));
+    let lunar::odds::Odds::Sphere { friends, .. } = game.view(Some(Seat::B)).chances[0].odds else {
+        panic!()
+    };
+    assert!(friends.abs() < f64::EPSILON && friends.is_sign_positive(), "{friends}");
 }
 
 #[test]
