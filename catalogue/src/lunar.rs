@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use contract::{BuiltIn, Game};
-use lunar::theatre::Stage;
+use lunar::loaded::ScenarioHandle;
 use lunar::{Lunar, RULES, RULINGS, Scenario, Setup};
 use lunar_board::LunarBoard;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ fn read_scenario(text: &str) -> Result<Value, String> {
     let json = serde_json::to_value(scenario).map_err(|error| error.to_string())?;
     let setup: Setup =
         serde_json::from_value(json!({ "scenario": json })).map_err(|error| error.to_string())?;
-    Stage::of(&setup.plan()).map_err(|faults| faults.join("; "))?;
+    ScenarioHandle::of(&setup.plan()).map_err(|faults| faults.join("; "))?;
     Ok(json)
 }
 

@@ -119,7 +119,7 @@ fn with_dingus(game: &Lunar, unit: u8, gear: Gear, destroys: f64, damages: f64) 
     let twice = game.options.same_phase_damage_kills && !game.is_alien(unit);
     let mut sum = (0.0, 0.0);
     for die in 1..=6 {
-        let (kills, hurts) = match game.stage.tables.dingus_effect(die, laser) {
+        let (kills, hurts) = match game.loaded.tables.dingus_effect(die, laser) {
             None | Jamming => (destroys, damages),
             Radiation => (1.0, 0.0),
             Detonation => {

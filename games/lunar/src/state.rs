@@ -1,22 +1,23 @@
-//! The position: plain data of fixed size. What never changes is in the [`Theatre`].
+//! The position: plain data of fixed size. What never changes is in the [`LoadedScenario`].
 //!
-//! [`Theatre`]: crate::theatre::Theatre
+//! [`LoadedScenario`]: crate::loaded::LoadedScenario
 
 use serde::{Deserialize, Serialize};
 
 use crate::gear::{Gear, Post, Side};
 use crate::hex::{Cell, Edge};
+use crate::loaded::{Counter, ScenarioHandle};
 use crate::map::Map;
 use crate::name::{Form, Tech};
 use crate::setup::Options;
-use crate::theatre::{Counter, Stage};
 pub use crate::units::{Members, Units};
 
 /// A game of *Artifact*.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lunar {
-    pub(crate) stage: Stage,
+    #[serde(rename = "stage")]
+    pub(crate) loaded: ScenarioHandle,
     pub(crate) options: Options,
     /// Counted from one; zero while units are placed.
     pub(crate) turn: u8,
@@ -309,8 +310,8 @@ pub struct Unit {
 
 impl Lunar {
     /// What never changes.
-    pub const fn stage(&self) -> Stage {
-        self.stage
+    pub const fn loaded(&self) -> &ScenarioHandle {
+        &self.loaded
     }
 
     /// What is being awaited.
@@ -329,13 +330,13 @@ impl Lunar {
     }
 
     #[inline]
-    pub(crate) fn map(&self) -> &'static Map {
-        &self.stage.get().map
+    pub(crate) fn map(&self) -> &Map {
+        &self.loaded.map
     }
 
     #[inline]
-    pub(crate) fn counter(&self, unit: u8) -> &'static Counter {
-        self.stage.get().counter(unit)
+    pub(crate) fn counter(&self, unit: u8) -> &Counter {
+        self.loaded.counter(unit)
     }
 
     /// A unit by its number.
@@ -364,7 +365,7 @@ impl Lunar {
     /// The numbers of a side's units.
     #[inline]
     pub(crate) fn of_side(&self, side: Side) -> Members {
-        Members(self.stage.units_of(side))
+        Members(self.loaded.units_of(side))
     }
 
     #[inline]
@@ -407,7 +408,7 @@ impl Lunar {
     /// Units of a side that stand or lie in a hex by themselves, corpses too.
     #[inline]
     pub(crate) fn standing(&self, side: Side) -> Members {
-        Members(self.stage.units_of(side) & self.units.standing)
+        Members(self.loaded.units_of(side) & self.units.standing)
     }
 
     /// Living units of a side that stand in a hex by themselves.
@@ -419,25 +420,25 @@ impl Lunar {
     /// A side's people, rovers or landers.
     #[inline]
     pub(crate) fn of_form(&self, side: Side, form: Form) -> Members {
-        Members(self.stage.units_of(side) & self.stage.units_like(form))
+        Members(self.loaded.units_of(side) & self.loaded.units_like(form))
     }
 
     /// Those of them that stand or lie in a hex by themselves, corpses too.
     #[inline]
     pub(crate) fn standing_form(&self, side: Side, form: Form) -> Members {
-        Members(self.standing(side).0 & self.stage.units_like(form))
+        Members(self.standing(side).0 & self.loaded.units_like(form))
     }
 
     /// Units of a side that are aboard another.
     #[inline]
     pub(crate) fn carried(&self, side: Side) -> Members {
-        Members(self.stage.units_of(side) & self.units.aboard)
+        Members(self.loaded.units_of(side) & self.units.aboard)
     }
 
     /// Units of a side that stand in a hex or are aboard another.
     #[inline]
     pub(crate) fn standing_or_aboard(&self, side: Side) -> Members {
-        Members(self.stage.units_of(side) & (self.units.standing | self.units.aboard))
+        Members(self.loaded.units_of(side) & (self.units.standing | self.units.aboard))
     }
 
     /// Who stands or lies in a hex, whosever.
@@ -455,7 +456,7 @@ impl Lunar {
     /// Whether anybody of a side is aboard a unit.
     #[inline]
     pub(crate) fn has_aboard(&self, by: u8, side: Side) -> bool {
-        self.aboard(by).0 & self.stage.units_of(side) != 0
+        self.aboard(by).0 & self.loaded.units_of(side) != 0
     }
 
     /// Who is in somebody's arms.
@@ -515,6 +516,6 @@ impl Lunar {
     /// A unit of a side by its counter.
     #[inline]
     pub(crate) fn find(&self, side: Side, name: crate::name::Name) -> Option<u8> {
-        self.stage.get().unit(side, name)
+        self.loaded.unit(side, name)
     }
 }

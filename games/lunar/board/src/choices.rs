@@ -8,25 +8,25 @@ use lunar::book::{
 use lunar::event::{Named, Who};
 use lunar::gear::{Gear, Side};
 use lunar::hex::Hex;
+use lunar::loaded::LoadedScenario;
 use lunar::map::Terrain;
 use lunar::name::{Form, Name, Tech};
 use lunar::odds::Odds;
 use lunar::state::Phase;
-use lunar::theatre::Theatre;
 use lunar::view::{SeenUnit, Standing};
 use lunar::{Action, View};
 
 use super::names;
 use board::{Choice, Tone};
 
-pub(super) fn choice(theatre: &Theatre, view: &View, action: Action) -> Choice {
-    Asked { theatre, view, side: view.you.and_then(Side::of).unwrap_or(Side::A) }
+pub(super) fn choice(loaded: &LoadedScenario, view: &View, action: Action) -> Choice {
+    Asked { loaded, view, side: view.you.and_then(Side::of).unwrap_or(Side::A) }
         .choice(action)
-        .by(rule(theatre, view, action))
+        .by(rule(loaded, view, action))
 }
 
 /// The rule a choice rests on.
-fn rule(theatre: &Theatre, view: &View, action: Action) -> &'static Rule {
+fn rule(loaded: &LoadedScenario, view: &View, action: Action) -> &'static Rule {
     match action {
         Action::Default | Action::Place(_) | Action::Out(_) => R03_3,
         Action::Hide(_) | Action::Give(..) | Action::Bring(_) => R10_1,
@@ -45,7 +45,7 @@ fn rule(theatre: &Theatre, view: &View, action: Action) -> &'static Rule {
         Action::Jump(_) => R06_5,
         Action::Fly(_) => R11_1,
         Action::Land => R11_2,
-        Action::Exit(_) => names::victory(theatre),
+        Action::Exit(_) => names::victory(loaded),
         Action::Load(_) => R06_8_2,
         Action::Unload(_) => R06_8_4,
         Action::Stow(_) | Action::Lead(..) => R12_3,
@@ -59,7 +59,7 @@ fn rule(theatre: &Theatre, view: &View, action: Action) -> &'static Rule {
 
 /// What a choice is worded from.
 struct Asked<'a> {
-    theatre: &'a Theatre,
+    loaded: &'a LoadedScenario,
     view: &'a View,
     side: Side,
 }
@@ -208,7 +208,7 @@ impl Asked<'_> {
     }
 
     fn enemy(&self, name: Name) -> String {
-        names::who(self.theatre, Who { side: self.side.other(), name })
+        names::who(self.loaded, Who { side: self.side.other(), name })
     }
 
     fn gear(&self, name: Name, slot: usize) -> Option<Gear> {
@@ -260,7 +260,7 @@ impl Asked<'_> {
 
     /// Into or out of a hole, or over a wall.
     fn takes_all(&self, to: Hex) -> bool {
-        let map = &self.theatre.map;
+        let map = &self.loaded.map;
         let here = self.view.about.first().and_then(|who| self.view.unit(*who)?.hex);
         let cells = here.and_then(|hex| map.cell(hex)).zip(map.cell(to));
         cells.is_some_and(|(from, to)| {
@@ -271,7 +271,7 @@ impl Asked<'_> {
 
     /// What lies in a hex.
     fn ground(&self, hex: Hex) -> String {
-        let map = &self.theatre.map;
+        let map = &self.loaded.map;
         let Some(ground) = map.cell(hex).map(|cell| map.ground(cell)) else {
             return String::new();
         };

@@ -7,17 +7,17 @@ use lunar::book::{
     R11_2, R12_1, R12_3, R12_4, R12_5, R13_1_1, R13_5, R14_3, R15_7,
 };
 use lunar::event::Who;
+use lunar::loaded::LoadedScenario;
 use lunar::tables::DingusEffect;
-use lunar::theatre::Theatre;
 
 use super::{names, questions};
 use board::Sentence;
 
 /// One row an event.
 #[allow(clippy::too_many_lines)]
-pub(super) fn describe(theatre: &Theatre, event: Event) -> Sentence {
-    let who = |unit: Who| names::who(theatre, unit);
-    let side = |side| names::side(theatre, side);
+pub(super) fn describe(loaded: &LoadedScenario, event: Event) -> Sentence {
+    let who = |unit: Who| names::who(loaded, unit);
+    let side = |side| names::side(loaded, side);
     let roll = |die: u8, modifier: i8, top: u8| match modifier {
         0 => format!("{die} against {top}"),
         _ => format!("{die}{modifier:+} against {top}"),
@@ -124,7 +124,7 @@ pub(super) fn describe(theatre: &Theatre, event: Event) -> Sentence {
         }
         Event::Landed { unit } => (R11_2, format!("{} lands.", who(unit)), &[]),
         Event::Exited { unit, edge } => (
-            names::victory(theatre),
+            names::victory(loaded),
             format!("{} leaves the map over the {edge}ern edge.", who(unit)),
             &[],
         ),
@@ -158,7 +158,7 @@ pub(super) fn describe(theatre: &Theatre, event: Event) -> Sentence {
         }
         Event::Recovered { unit } => (R04_2h, format!("{} is well again.", who(unit)), &[]),
         Event::Shock { kills } => (R13_5, format!("{kills} troops have died by human hands."), &[]),
-        Event::Ended { ending } => (names::victory(theatre), questions::over(theatre, ending), &[]),
+        Event::Ended { ending } => (names::victory(loaded), questions::over(loaded, ending), &[]),
     };
     Sentence::by(rule, text).showing(dice)
 }

@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use board::{Board, Cast, TOKENS, Theme};
 use conformance::walk;
 use contract::{BuiltIn, Dice, Game, Seat, Silent};
+use lunar::loaded::ScenarioHandle;
 use lunar::setup::{Options, ScenarioChoice};
 use lunar::state::Phase;
-use lunar::theatre::Theatre;
 use lunar::{Action, Lunar, Scenario, Setup, View};
 use lunar_board::LunarBoard;
 
@@ -25,12 +25,12 @@ fn setups() -> Vec<Setup> {
 }
 
 /// Looks at the positions of two games of each scenario.
-fn over_games(mut look: impl FnMut(&Lunar, &'static Theatre, Seat, &[Action])) {
+fn over_games(mut look: impl FnMut(&Lunar, &ScenarioHandle, Seat, &[Action])) {
     for setup in setups() {
         let scenery = LunarBoard::scenery(&setup);
         for seed in 1..=2 {
             walk::<Lunar>(&setup, 2, seed, |game, seat, actions, _| {
-                look(game, scenery, seat, actions);
+                look(game, &scenery, seat, actions);
             });
         }
     }
@@ -43,7 +43,7 @@ fn values<'a>(markup: &'a str, attribute: &str) -> Vec<&'a str> {
 }
 
 /// Everything that changes in the page.
-fn table(scenery: &'static Theatre, view: &View) -> (String, String) {
+fn table(scenery: &ScenarioHandle, view: &View) -> (String, String) {
     let picture = LunarBoard::pieces(&scenery, view, &cast()).unwrap();
     let around = LunarBoard::around(&scenery, view, &cast());
     (picture.pieces.into_string(), around.sheets.into_string() + &around.track.into_string())
@@ -233,10 +233,10 @@ fn the_carrier_is_on_the_owners_table_only() {
             after
         });
         for eyes in [None, Some(Seat::B)] {
-            assert_eq!(table(scenery, &one.view(eyes)), table(scenery, &two.view(eyes)));
+            assert_eq!(table(&scenery, &one.view(eyes)), table(&scenery, &two.view(eyes)));
         }
         let own = Some(Seat::A);
-        assert_ne!(table(scenery, &one.view(own)), table(scenery, &two.view(own)));
+        assert_ne!(table(&scenery, &one.view(own)), table(&scenery, &two.view(own)));
     };
     // Many games are set up as suggested, where nobody is asked.
     for seed in 0..12 {

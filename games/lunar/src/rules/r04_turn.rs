@@ -139,7 +139,7 @@ fn by_initiative(game: &Lunar) -> Turns {
 /// A new turn: crews first (LUN-96).
 pub(super) fn begin_turn<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
     game.turn += 1;
-    log.note(Event::TurnBegan { turn: game.turn, of: game.stage.scenario.turns });
+    log.note(Event::TurnBegan { turn: game.turn, of: game.loaded.scenario.turns });
     r06_crew::fill_vacancies(game);
     for unit in game.all() {
         game.unit_mut(unit).marks.clear(Marks::OF_TURN);
@@ -261,7 +261,7 @@ fn end_turn<L: Log<Event>>(game: &mut Lunar, log: &mut L) -> bool {
             }
         }
     }
-    if game.turn >= game.stage.scenario.turns {
+    if game.turn >= game.loaded.scenario.turns {
         r14_scenarios::end_of_time(game, log);
         return true;
     }

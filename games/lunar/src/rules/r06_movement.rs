@@ -47,7 +47,7 @@ pub(crate) fn is_pinned(game: &Lunar, unit: u8) -> bool {
 
 /// Whether this is a scientist who may not move yet (14.3 B).
 pub(crate) fn is_barred(game: &Lunar, unit: u8) -> bool {
-    game.release == Release::Barred && game.stage.research & 1 << unit != 0
+    game.release == Release::Barred && game.loaded.research & 1 << unit != 0
 }
 
 /// Why a unit may not begin to move.
@@ -232,7 +232,7 @@ fn jumps<S: Sink>(game: &Lunar, active: Activation, from: Cell, into: &mut S) {
 
 pub(super) fn exits<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
     let inland = |from| game.map().to_any_edge(from) > 1 && !game.is(active.unit, Form::Lander);
-    if !game.stage.exits || game.on_map(active.unit).is_none_or(inland) {
+    if !game.loaded.exits || game.on_map(active.unit).is_none_or(inland) {
         return;
     }
     for edge in Edge::ALL {
@@ -412,7 +412,7 @@ pub(super) fn exit_refusal(game: &Lunar, active: Activation, edge: Edge) -> Opti
     let Some(from) = game.on_map(unit) else {
         return Some(R06_1.refuses("that unit is not on the map"));
     };
-    if !game.stage.exits {
+    if !game.loaded.exits {
         return Some(R14_3.refuses("no unit may leave the map"));
     }
     let far = game.map().to_edge(from, edge);

@@ -302,7 +302,7 @@ pub(super) fn lead_refusal(
     if game.has(captive, Marks::LOADED) {
         return Some(R06_8_5.refuses("nobody loads and unloads in one turn"));
     }
-    let enemies = game.stage.units_of(game.counter(transport).side.other());
+    let enemies = game.loaded.units_of(game.counter(transport).side.other());
     // The last captive may leave with the last guard.
     let last = game.aboard(transport).0 & enemies & !(1 << captive) == 0;
     transport_refusal(game, active)
@@ -317,7 +317,7 @@ fn captors(game: &Lunar, side: Side) -> Members {
         Place::Held(by) => set | 1 << by,
         _ => set,
     };
-    Members(game.held().fold(0, holder) & game.stage.units_of(side))
+    Members(game.held().fold(0, holder) & game.loaded.units_of(side))
 }
 
 /// Everything that may be loaded and unloaded.
@@ -383,7 +383,7 @@ fn unload_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
             return;
         }
     }
-    if !game.stage.capture {
+    if !game.loaded.capture {
         return;
     }
     let own = |unit: &u8| game.counter(*unit).side == game.counter(active.unit).side;

@@ -62,7 +62,7 @@ fn weapon(game: &Lunar, unit: u8, slot: u8, half: Half) -> Result<Gear, Refusal>
 
 /// The row of the table.
 fn line(game: &Lunar, gear: Gear) -> &'static Line<11> {
-    let table = &game.stage.get().tables.to_hit;
+    let table = &game.loaded.tables.to_hit;
     match gear {
         Gear::Laser | Gear::Sphere | Gear::Rsvp => &table.laser,
         Gear::Rocket => &table.rocket,
@@ -84,7 +84,7 @@ fn mark_refusal(game: &Lunar, side: Side, enemy: u8) -> Option<Refusal> {
 
 /// [`R12_4`] A rocket or mortar would strike a captive who lies beside its target [`R08_5`](crate::book::R08_5).
 fn captive_refusal(game: &Lunar, side: Side, gear: Gear, to: Cell) -> Option<Refusal> {
-    let strikes = game.stage.capture && gear.strikes_hex();
+    let strikes = game.loaded.capture && gear.strikes_hex();
     let spared = strikes && game.in_hex(side.other(), to).any(|unit| game.is_spared(unit));
     spared.then_some(R12_4.refuses("it would strike a captive in that hex"))
 }

@@ -66,7 +66,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
 
 /// The highest roll that hits [`R15_6`](crate::book::R15_6), [`R13_1_2`](crate::book::R13_1_2).
 pub(crate) fn top(game: &Lunar, unit: u8) -> u8 {
-    let table = &game.stage.get().tables.hand_to_hand;
+    let table = &game.loaded.tables.hand_to_hand;
     match game.counter(unit).tech {
         Tech::Scientific => table.scientific.top(0),
         Tech::Military => table.military.top(0),

@@ -75,7 +75,7 @@ pub(super) fn may_hold(game: &Lunar, unit: u8) -> bool {
 
 /// Whether the dingus is kept for the scientists of 14.3, and this is none of them.
 fn is_reserved(game: &Lunar, unit: u8) -> bool {
-    let research = game.stage.research;
+    let research = game.loaded.research;
     let theirs = Members(research).next().map(|first| game.counter(first).side);
     let alive = |unit: u8| {
         !matches!(game.unit(unit).place, Place::Dead | Place::Off(_))
@@ -153,7 +153,7 @@ pub(super) fn left(game: &mut Lunar, unit: u8, transport: u8, to: u8, brings: bo
 /// Whether this is the last scientist aboard a vehicle of her side who could bring the dingus out:
 /// the vehicle carries it through her, and she does not leave it there (LUN-79).
 pub(super) fn is_keeper(game: &Lunar, unit: u8, transport: u8) -> bool {
-    let aboard = game.aboard(transport).0 & game.stage.research;
+    let aboard = game.aboard(transport).0 & game.loaded.research;
     aboard & 1 << unit != 0
         && game.is_sound(unit)
         && may_bring(game, unit)
@@ -167,7 +167,7 @@ pub(super) fn is_suspected(game: &Lunar, transport: u8) -> bool {
 
 /// Whether a scientist is aboard such a vehicle.
 pub(super) fn may_have_keeper(game: &Lunar, transport: u8) -> bool {
-    let aboard = game.aboard(transport).0 & game.stage.research;
+    let aboard = game.aboard(transport).0 & game.loaded.research;
     is_suspected(game, transport) && Members(aboard).any(|unit| may_hold(game, unit))
 }
 

@@ -52,7 +52,7 @@ pub(super) fn sphere_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
 pub(crate) fn sphere_top(game: &Lunar, by: u8, unit: u8) -> Option<u8> {
     let from = game.on_map(by)?;
     let to = game.on_map(unit).filter(|_| is_struck(game, by, from, unit))?;
-    Some(game.stage.tables.to_hit.laser.top(usize::from(game.map().distance(from, to))))
+    Some(game.loaded.tables.to_hit.laser.top(usize::from(game.map().distance(from, to))))
 }
 
 /// [`R13_1_1`] A roll to hit for each unit within reach, on the laser line, without modifiers.
@@ -315,7 +315,7 @@ pub(super) fn flight_refusal(game: &Lunar, unit: u8, to: Option<Cell>) -> Option
     let (from, to) = (game.on_map(unit)?, to?);
     let map = game.map();
     let speed = if game.is_flying(unit) { game.unit(unit).velocity } else { 3 };
-    if game.stage.exits && map.to_any_edge(from) <= speed {
+    if game.loaded.exits && map.to_any_edge(from) <= speed {
         return Some(R13_5.refuses("the alien lander leaves the map"));
     }
     let best = map.ring(from, speed).iter().map(|cell| map.to_any_edge(*cell)).min();

@@ -137,9 +137,10 @@ fn q_lun_08_nobody_has_to_target_or_fire() {
 }
 
 fn sight(from: &str, to: &str, strict: bool) -> Option<&'static str> {
-    let stage = deployed("14.1").stage();
-    let cell = |id: &str| stage.map.cell(hex(id)).unwrap();
-    blocked_by(&stage.get().map, cell(from), cell(to), strict).map(|rule| rule.number)
+    let game = deployed("14.1");
+    let loaded = game.loaded();
+    let cell = |id: &str| loaded.map.cell(hex(id)).unwrap();
+    blocked_by(&loaded.map, cell(from), cell(to), strict).map(|rule| rule.number)
 }
 
 #[test]
@@ -153,8 +154,9 @@ fn q_lun_10_a_wall_is_crossed_once() {
     assert_eq!(sight("0404", "0607", false), Some("5.5"));
     // 0606 touches the wall at 0506; the line to 0407 leaves by that side.
     assert_eq!((sight("0606", "0407", false), sight("0606", "0407", true)), (None, None));
-    let strict_is_less = deployed("14.1").stage().map.cells().any(|from| {
-        let map = &deployed_map().map;
+    let strict_is_less = deployed("14.1").loaded().map.cells().any(|from| {
+        let loaded = deployed_map();
+        let map = &loaded.map;
         map.cells().any(|to| {
             map.distance(from, to) <= 4
                 && blocked_by(map, from, to, false).is_none()
@@ -164,9 +166,9 @@ fn q_lun_10_a_wall_is_crossed_once() {
     assert!(strict_is_less);
 }
 
-fn deployed_map() -> &'static lunar::theatre::Theatre {
+fn deployed_map() -> lunar::loaded::ScenarioHandle {
     let setup = lunar::Setup::default();
-    lunar::theatre::Stage::of(&setup.plan()).unwrap().get()
+    lunar::loaded::ScenarioHandle::of(&setup.plan()).unwrap()
 }
 
 /// Each stands at the wall, and the line leaves either hex where its own side of it ends.

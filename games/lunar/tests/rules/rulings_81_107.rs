@@ -227,7 +227,7 @@ fn q_lun_89_troops_are_free_from_the_take_off() {
 
 #[test]
 fn q_lun_90_corpses_are_for_first_contact_only() {
-    assert!(deployed("14.4").stage().corpses && !deployed("14.3").stage().corpses);
+    assert!(deployed("14.4").loaded().corpses && !deployed("14.3").loaded().corpses);
     let game = Scene::of("14.4")
         .at("B:t1", "1010")
         .at("B:l1", "1616")
@@ -474,8 +474,9 @@ fn q_lun_102_a_lander_is_what_it_has_become() {
 #[test]
 fn q_lun_103_special_rules_by_scenario() {
     let rules = |id: &str| {
-        let stage = deployed(id).stage();
-        (stage.capture, stage.corpses, stage.exits)
+        let game = deployed(id);
+        let loaded = game.loaded();
+        (loaded.capture, loaded.corpses, loaded.exits)
     };
     assert_eq!(rules("14.1"), (false, false, true));
     assert_eq!(rules("14.2"), (false, false, true));
@@ -541,8 +542,9 @@ fn q_lun_105_a_zone_without_a_hex_is_waived_from_the_end() {
 fn q_lun_106_two_sheets() {
     let sheet = |narrow: bool| {
         let options = json!({"narrow_sheet": narrow});
-        let stage = fresh(&setup(json!({"options": options}))).stage();
-        (stage.map.columns(), stage.map.rows(), stage.map.cell(hex("1313")).is_some())
+        let game = fresh(&setup(json!({"options": options})));
+        let map = &game.loaded().map;
+        (map.columns(), map.rows(), map.cell(hex("1313")).is_some())
     };
     assert_eq!((sheet(false), sheet(true)), ((25, 13, true), (21, 13, true)));
 }
