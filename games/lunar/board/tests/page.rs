@@ -44,8 +44,8 @@ fn values<'a>(markup: &'a str, attribute: &str) -> Vec<&'a str> {
 
 /// Everything that changes in the page.
 fn table(scenery: &ScenarioHandle, view: &View) -> (String, String) {
-    let picture = LunarBoard::pieces(&scenery, view, &cast()).unwrap();
-    let around = LunarBoard::around(&scenery, view, &cast());
+    let picture = LunarBoard::pieces(scenery, view, &cast()).unwrap();
+    let around = LunarBoard::around(scenery, view, &cast());
     (picture.pieces.into_string(), around.sheets.into_string() + &around.track.into_string())
 }
 
@@ -135,8 +135,7 @@ fn what_pieces_use_by_name_comes_with_the_ground() {
         }
         let (pieces, sheets) = table(scenery, &view);
         let defined = DEFINED.get_or_init(|| {
-            let ground =
-                LunarBoard::picture(&scenery, &view, &cast()).unwrap().ground.into_string();
+            let ground = LunarBoard::picture(scenery, &view, &cast()).unwrap().ground.into_string();
             values(&ground, "id").into_iter().map(str::to_string).collect()
         });
         for name in values(&(pieces + &sheets), "href") {
@@ -153,7 +152,7 @@ fn every_phase_has_a_heading_and_a_place_for_each_side() {
     over_games(|game, scenery, seat, _| {
         for eyes in [None, Some(seat)] {
             let view = game.view(eyes);
-            let around = LunarBoard::around(&scenery, &view, &cast());
+            let around = LunarBoard::around(scenery, &view, &cast());
             assert!(around.when.starts_with("turn ") || around.when == "set-up");
             assert!((3..40).contains(&around.heading.chars().count()), "{}", around.heading);
             assert!(!around.note.is_empty() || matches!(view.phase, Phase::Over(_)));
@@ -173,7 +172,7 @@ fn what_is_barred_is_refused_under_the_rule_it_names() {
     let mut met = 0;
     over_games(|game, scenery, seat, _| {
         let view = game.view(Some(seat));
-        for barred in LunarBoard::around(&scenery, &view, &cast()).barred {
+        for barred in LunarBoard::around(scenery, &view, &cast()).barred {
             let own = view.units.iter().filter(|unit| unit.who.side.seat() == seat);
             let named = own.map(|unit| unit.who.name).filter(|name| {
                 let words = format!("{} ", barred.label.replace(',', " "));
@@ -198,7 +197,7 @@ fn a_choice_after_which_dice_fall_is_confirmed_first() {
     over_games(|game, scenery, seat, actions| {
         let view = game.view(Some(seat));
         for action in actions.iter().take(12) {
-            let choice = LunarBoard::choice(&scenery, &view, &cast(), action);
+            let choice = LunarBoard::choice(scenery, &view, &cast(), action);
             assert!(choice.rule.is_some_and(|rule| Lunar::BOOK.contains(&rule)), "{action}");
             for odds in &choice.odds {
                 assert!(odds.share > 0.0 && odds.share <= 1.0);
