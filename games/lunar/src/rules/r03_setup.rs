@@ -101,7 +101,14 @@ fn units_fit(game: &Lunar, side: Side, zone: &Zone, cell: Cell) -> bool {
             at.is_some_and(|at| game.map().distance(at, cell) == *far)
         }),
         Zone::Alone => !game.of_side(side).any(|unit| game.on_map(unit) == Some(cell)),
-        _ => true,
+        Zone::Hex(_)
+        | Zone::Edges(_)
+        | Zone::Crater
+        | Zone::Hill
+        | Zone::SouthOf(_)
+        | Zone::NorthOf(_)
+        | Zone::Ring(..)
+        | Zone::Within(..) => true,
     }
 }
 
@@ -225,7 +232,7 @@ fn asks_for_carrier(game: &mut Lunar, side: Side) -> bool {
         Dingus::Carried { by, suspects } => {
             game.counter(by).side == side && suspects.count_ones() > 1
         }
-        _ => false,
+        Dingus::Gone | Dingus::Lying(_) => false,
     };
     if asks {
         game.phase = Phase::Hiding(side);

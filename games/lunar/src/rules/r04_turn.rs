@@ -38,7 +38,13 @@ pub(super) fn settle<L: Log<Event>>(game: &mut Lunar, dice: &mut Dice, log: &mut
                 Some(turns) => waits(game, Phase::Taking(turns)),
                 None => end_turn(game, log),
             },
-            _ => true,
+            Phase::Deploying(..)
+            | Phase::Hiding(_)
+            | Phase::Naming(_)
+            | Phase::Velocity(..)
+            | Phase::Exchange(_)
+            | Phase::Moving(_, Some(_))
+            | Phase::Over(_) => true,
         };
         if over {
             return;
@@ -86,7 +92,12 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
         Phase::Moving(..) => r06_movement::offers(game, side, into),
         Phase::Melee(_) => r09_melee::offers(game, side, into),
         Phase::Taking(_) => r12_capture::offers(game, side, into),
-        _ => {}
+        Phase::Deploying(..)
+        | Phase::Hiding(_)
+        | Phase::Naming(_)
+        | Phase::Velocity(..)
+        | Phase::Exchange(_)
+        | Phase::Over(_) => {}
     }
 }
 
@@ -98,7 +109,13 @@ pub(super) const fn turns_of(phase: &mut Phase) -> Option<&mut Turns> {
         | Phase::Moving(turns, None)
         | Phase::Melee(turns)
         | Phase::Taking(turns) => Some(turns),
-        _ => None,
+        Phase::Deploying(..)
+        | Phase::Hiding(_)
+        | Phase::Naming(_)
+        | Phase::Velocity(..)
+        | Phase::Exchange(_)
+        | Phase::Moving(_, Some(_))
+        | Phase::Over(_) => None,
     }
 }
 

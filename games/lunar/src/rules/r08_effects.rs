@@ -206,7 +206,12 @@ pub(super) fn destroy<L: Log<Event>>(game: &mut Lunar, unit: u8, by_human: bool,
             }
             Place::Aboard(by) if by == unit => lay_down(game, inner, cell, log),
             Place::Held(by) if by == unit => lay_down(game, inner, cell, log),
-            _ => {}
+            Place::Aboard(_)
+            | Place::Held(_)
+            | Place::Unplaced
+            | Place::Map(_)
+            | Place::Off(_)
+            | Place::Dead => {}
         }
     }
     log.note(Event::Destroyed { unit: who(game, unit) });

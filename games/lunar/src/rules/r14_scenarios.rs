@@ -100,7 +100,7 @@ fn wins_by_leaving(
             && counter.form == Form::Lander
             && captives >= usize::from(*count))
         .then_some(Why::CaptivesExited),
-        _ => None,
+        Clause::CaptiveAtEnd { .. } | Clause::DingusAtEnd { .. } => None,
     })
 }
 
