@@ -1,7 +1,7 @@
 //! The row of *Artifact*, called *Artifact: Lunar* so that it is told from *The Artifact*.
 
 use contract::{BuiltIn, Game};
-use lunar::theatre::Stage;
+use lunar::loaded::ScenarioHandle;
 use lunar::{Lunar, RULES, RULINGS, Scenario, Setup};
 use lunar_board::LunarBoard;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn read_scenario(text: &str) -> Result<Value, String> {
     let json = serde_json::to_value(scenario).map_err(|error| error.to_string())?;
     let setup: Setup =
         serde_json::from_value(json!({ "scenario": json })).map_err(|error| error.to_string())?;
-    Stage::of(&setup.plan()).map_err(|faults| faults.join("; "))?;
+    ScenarioHandle::of(&setup.plan()).map_err(|faults| faults.join("; "))?;
     Ok(json)
 }
 
@@ -68,7 +68,7 @@ fn options() -> Vec<OptionInfo> {
         switch("empty_rover_blind", false, "LUN-23", "a rover without people sees nothing"),
         switch("pin_by_operator_only", false, "LUN-27", "only operators pin a scientific rover"),
         switch("miltech_rocket_1_2", false, "LUN-31", "rockets destroy Mil-Techs on 1-2"),
-        switch("damaged_spotter", false, "LUN-32", "a damaged friend may spot"),
+        switch("damaged_spotter", true, "LUN-32", "a damaged friend may spot"),
         switch("damaged_melee", true, "LUN-35", "the damaged fight hand to hand"),
         switch("open_dingus", false, "LUN-37", "the carrier of the dingus is always known"),
         switch("auto_drop", false, "LUN-38", "the armed drop their weapon for the dingus unasked"),

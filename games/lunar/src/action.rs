@@ -27,8 +27,8 @@
 //! HEX   four digits: 1313        EDGE  north east south west
 //! ```
 //!
-//! `stow` puts the captive of that technician aboard, `bring` unloads a technician with the dingus,
-//! `lead` unloads a technician with a captive.
+//! `stow` puts the captive of that technician aboard, `bring` unloads a technician with the dingus
+//! or takes both from a rover on to the lander that moves, `lead` unloads a technician with a captive.
 
 use std::fmt;
 use std::str::FromStr;
@@ -87,7 +87,7 @@ pub enum Action {
     Stow(Name),
     /// A passenger unloads.
     Unload(Name),
-    /// A passenger unloads with the dingus.
+    /// A passenger unloads with the dingus, or changes from a rover to a lander with it.
     Bring(Name),
     /// A passenger unloads with a captive.
     Lead(Name, Name),

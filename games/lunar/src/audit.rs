@@ -28,13 +28,13 @@ fn check(holds: bool, why: impl fmt::Display) -> Result<(), String> {
 /// # Errors
 /// The first thing about the position that the rules could not have brought about.
 pub(crate) fn audit(game: &Lunar) -> Result<(), String> {
-    let counters = game.stage.counters.len();
+    let counters = game.loaded.counters.len();
     check(usize::from(game.units.count()) == counters, "another number of units")?;
     check(game.units.are_filed(), "a unit is filed under another place")?;
     let plan = crate::Setup { options: game.options, ..Default::default() }.plan();
-    check(game.stage.is_read_as(&plan), "the map does not follow the options")?;
+    check(game.loaded.is_read_as(&plan), "the map does not follow the options")?;
     let placing = matches!(game.phase, Phase::Deploying(..) | Phase::Hiding(_));
-    let turns = if placing { 0..=0 } else { 1..=game.stage.scenario.turns };
+    let turns = if placing { 0..=0 } else { 1..=game.loaded.scenario.turns };
     check(turns.contains(&game.turn), "no such turn")?;
     for unit in game.all() {
         let name = game.counter(unit).name;
@@ -55,16 +55,24 @@ fn audit_unit(game: &Lunar, unit: u8, placing: bool) -> Result<(), String> {
     let off_lander = tech || counter.form == Form::Rover;
     let changes = state.marks.has(Marks::UNLOADED) && off_lander;
     check(!state.marks.has(Marks::OFF_LANDER) || changes, "off a lander, and not unloaded")?;
+    check(
+        !state.marks.has(Marks::TRADED_TWICE) || state.marks.has(Marks::TRADED),
+        "two exchanges, and not one",
+    )?;
+    check(
+        !state.marks.has(Marks::DROVE) || state.marks.has(Marks::UNLOADED),
+        "a driver who is out, and not unloaded",
+    )?;
     let shocked = alien && counter.form == Form::Lander && game.kills >= r13_aliens::SHOCK;
     check(!state.marks.has(Marks::LEFT_AGAIN) || shocked, "it took off in no shock")?;
     let damage = match state.damage {
         Damage::None => true,
         Damage::Until(turn) => turn == game.turn || turn == game.turn + 1,
-        Damage::ForGood => tech && !alien && (game.stage.capture || game.stage.corpses),
+        Damage::ForGood => tech && !alien && (game.loaded.capture || game.loaded.corpses),
     };
     check(damage, "impossible damage")?;
     let corpse = state.marks.has(Marks::CORPSE);
-    check(!corpse || (prone && game.stage.corpses), "no corpse")?;
+    check(!corpse || (prone && game.loaded.corpses), "no corpse")?;
     let gone = matches!(state.place, Place::Dead | Place::Off(_) | Place::Unplaced);
     check(!corpse || !gone, "a corpse that is nowhere")?;
     let slow = r11_landers::SLOWEST..=r11_landers::FASTEST;
@@ -119,7 +127,7 @@ fn audit_place(game: &Lunar, unit: u8, placing: bool) -> Result<(), String> {
                 && game.carrier() != Some(by)
                 && counter.form == Form::Tech
         }
-        Place::Off(_) => game.stage.exits,
+        Place::Off(_) => game.loaded.exits,
         Place::Dead => true,
     };
     check(sound, format_args!("it cannot be {:?}", state.place))
@@ -159,7 +167,7 @@ fn audit_loads(game: &Lunar) -> Result<(), String> {
 }
 
 fn audit_dingus(game: &Lunar, placing: bool) -> Result<(), String> {
-    let there_is_one = game.stage.scenario.dingus != DingusStart::Nowhere;
+    let there_is_one = game.loaded.scenario.dingus != DingusStart::Nowhere;
     let (by, suspects) = match game.dingus {
         Dingus::Gone => return Ok(()),
         Dingus::Lying(cell) => {
@@ -171,7 +179,7 @@ fn audit_dingus(game: &Lunar, placing: bool) -> Result<(), String> {
     check(by < game.units.count(), "nobody carries the dingus")?;
     check(there_is_one, "there is no dingus here")?;
     let side = game.counter(by).side;
-    check(suspects & !game.stage.units_of(side) == 0 && suspects != 0, "suspects of both sides")?;
+    check(suspects & !game.loaded.units_of(side) == 0 && suspects != 0, "suspects of both sides")?;
     let trading = matches!(game.phase, Phase::Exchange(_));
     check(trading || suspects & 1 << by != 0, "the carrier is not suspected")?;
     if placing {
@@ -196,7 +204,7 @@ fn audit_dingus(game: &Lunar, placing: bool) -> Result<(), String> {
 
 fn audit_rest(game: &Lunar) -> Result<(), String> {
     let barred = game.release != Release::Free;
-    check(!barred || game.stage.research != 0, "scientists who are not there")?;
+    check(!barred || game.loaded.research != 0, "scientists who are not there")?;
     let aliens = game.all().filter(|unit| game.is(*unit, Form::Tech) && game.is_alien(*unit));
     let dead = |unit: &u8| game.unit(*unit).place == Place::Dead;
     check(usize::from(game.kills) <= aliens.filter(dead).count(), "more kills than dead")?;
@@ -209,7 +217,7 @@ fn audit_phase(game: &Lunar) -> Result<(), String> {
     let sound = match game.phase {
         Phase::Deploying(side, index) => return audit_placing(game, side, usize::from(index)),
         Phase::Hiding(side) => {
-            let stacks = game.stage.stacks[side.index()].len();
+            let stacks = game.loaded.stacks[side.index()].len();
             audit_placing(game, side, stacks)?;
             let carried = |by: u8| game.counter(by).side == side;
             game.carrier().is_some_and(carried)
@@ -247,7 +255,7 @@ fn landers_can_fly(game: &Lunar) -> bool {
 }
 
 fn is_sound_move(game: &Lunar, side: Side, active: Activation) -> bool {
-    let Activation { unit, spent, moved, done } = active;
+    let Activation { unit, spent, moved, done, acted: _ } = active;
     if unit >= game.units.count() || game.counter(unit).side != side {
         return false;
     }
@@ -266,9 +274,9 @@ fn is_sound_move(game: &Lunar, side: Side, active: Activation) -> bool {
 
 /// Stacks before the current one stand on the map, the others wait.
 fn audit_placing(game: &Lunar, side: Side, index: usize) -> Result<(), String> {
-    let first = game.stage.scenario.first_to_deploy;
+    let first = game.loaded.scenario.first_to_deploy;
     for other in Side::BOTH {
-        let stacks = &game.stage.get().stacks[other.index()];
+        let stacks = &game.loaded.stacks[other.index()];
         for (number, stack) in stacks.iter().enumerate() {
             let placed = if other == side { number < index } else { other == first };
             for unit in game.of_side(other) {
@@ -295,7 +303,7 @@ fn audit_placing(game: &Lunar, side: Side, index: usize) -> Result<(), String> {
             && state.velocity == counter.velocity
     };
     check(game.all().all(clean), "something happened before the first turn")?;
-    let stacks = game.stage.stacks[side.index()].len();
+    let stacks = game.loaded.stacks[side.index()].len();
     let hiding = matches!(game.phase, Phase::Hiding(_));
     check(index < stacks || hiding, "no such stack")
 }
@@ -303,7 +311,7 @@ fn audit_placing(game: &Lunar, side: Side, index: usize) -> Result<(), String> {
 /// Before the first turn exactly the scenario's candidates are suspects.
 fn first_suspects(game: &Lunar) -> bool {
     let (DingusStart::With(side, names), Dingus::Carried { suspects, .. }) =
-        (&game.stage.get().scenario.dingus, game.dingus)
+        (&game.loaded.scenario.dingus, game.dingus)
     else {
         return false;
     };

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::gear::{Gear, Post, Side};
 use crate::hex::{Edge, Hex};
 use crate::name::Name;
-use crate::state::{Ending, Half};
+use crate::state::{Ending, Half, Phase};
 use crate::tables::DingusEffect;
 
 /// A unit, for sentences: whose, and which.
@@ -45,7 +45,7 @@ pub enum Event {
     /// A phase began.
     PhaseBegan { phase: Named },
     /// A side does nothing more in this phase.
-    Passed { side: Side },
+    Passed { side: Side, phase: Named },
     /// A targeting attempt: the die, what is added, and the highest sum that succeeds.
     Targeted { unit: Who, hex: Hex, die: u8, modifier: i8, top: u8, success: bool },
     /// The carrier of the dingus had to be named.
@@ -144,6 +144,19 @@ pub enum Named {
     HandToHand,
     /// H.
     Recovery,
+}
+
+impl Named {
+    /// The lettered phase that a decision belongs to, if it belongs to one.
+    pub const fn of(phase: Phase) -> Option<Self> {
+        match phase {
+            Phase::Targeting(half, _) => Some(Self::Targeting(half)),
+            Phase::Combat(half, _) => Some(Self::Combat(half)),
+            Phase::Velocity(..) | Phase::Exchange(_) | Phase::Moving(..) => Some(Self::Movement),
+            Phase::Melee(_) | Phase::Taking(_) => Some(Self::HandToHand),
+            Phase::Deploying(..) | Phase::Hiding(_) | Phase::Naming(_) | Phase::Over(_) => None,
+        }
+    }
 }
 
 impl contract::Event for Event {

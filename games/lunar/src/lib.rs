@@ -2,7 +2,7 @@
 //! rockets and an alien thing nobody understands ([`R01_0`](book::R01_0)).
 //!
 //! Reading order: [`book`] (the rulebook as constants), [`hex`] and [`map`] (the ground), [`name`]
-//! and [`gear`] (the counters), [`tables`] (chapter 15), [`scenario`] and [`theatre`] (what never
+//! and [`gear`] (the counters), [`tables`] (chapter 15), [`scenario`] and [`loaded`] (what never
 //! changes in a game), [`state`] (the position), [`action`] (the decisions and their notation), then
 //! `rules` chapter by chapter. [`odds`] counts chances, [`view`] is what a seat sees, [`judgement`]
 //! what an agent may think of it.
@@ -14,6 +14,7 @@ pub mod event;
 pub mod gear;
 pub mod hex;
 pub mod judgement;
+pub mod loaded;
 pub mod map;
 pub mod name;
 pub mod odds;
@@ -22,7 +23,7 @@ pub mod scenario;
 pub mod setup;
 pub mod state;
 pub mod tables;
-pub mod theatre;
+
 mod units;
 pub mod view;
 

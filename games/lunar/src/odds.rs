@@ -73,7 +73,8 @@ pub fn of(game: &Lunar, side: Side, action: Action) -> Option<Odds> {
             let unit = game.find(side, name)?;
             let hits = |side: Side| {
                 let tops = game.of_side(side).filter_map(|o| r13_aliens::sphere_top(game, unit, o));
-                tops.map(|top| sixths(0, top)).sum()
+                // Not `sum`: that of nothing is minus zero.
+                tops.map(|top| sixths(0, top)).fold(0.0, |all, one| all + one)
             };
             Some(Odds::Sphere { enemies: hits(side.other()), friends: hits(side) })
         }
@@ -118,7 +119,7 @@ fn with_dingus(game: &Lunar, unit: u8, gear: Gear, destroys: f64, damages: f64) 
     let twice = game.options.same_phase_damage_kills && !game.is_alien(unit);
     let mut sum = (0.0, 0.0);
     for die in 1..=6 {
-        let (kills, hurts) = match game.stage.tables.dingus_effect(die, laser) {
+        let (kills, hurts) = match game.loaded.tables.dingus_effect(die, laser) {
             None | Jamming => (destroys, damages),
             Radiation => (1.0, 0.0),
             Detonation => {

@@ -3,8 +3,8 @@
 use contract::{ScenarioRef, SeatCount, SetupFault, SetupFaults};
 use serde::{Deserialize, Serialize};
 
+use crate::loaded::{Plan, ScenarioHandle};
 use crate::scenario::Scenario;
-use crate::theatre::{Plan, Stage};
 
 /// Scenario and options. Everything has a default, so `{}` is a set-up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,7 +86,7 @@ impl Default for Options {
             empty_rover_blind: false,
             pin_by_operator_only: false,
             miltech_rocket_1_2: false,
-            damaged_spotter: false,
+            damaged_spotter: true,
             damaged_melee: true,
             open_dingus: false,
             auto_drop: false,
@@ -107,23 +107,23 @@ impl Default for Options {
 }
 
 impl Setup {
-    /// What tells this set-up's theatre from others.
+    /// What tells this set-up's loaded scenario from others.
     pub fn plan(&self) -> Plan {
         let Options { narrow_sheet, crater_closed, wall_strict, .. } = self.options;
         Plan { scenario: self.scenario.clone(), narrow_sheet, crater_closed, wall_strict }
     }
 
-    /// The theatre, or every fault of the set-up.
-    pub(crate) fn check(&self, seats: SeatCount) -> Result<Stage, SetupFaults> {
+    /// The loaded scenario, or every fault of the set-up.
+    pub(crate) fn check(&self, seats: SeatCount) -> Result<ScenarioHandle, SetupFaults> {
         let mut faults = Vec::new();
         if seats.get() != 2 {
             faults.push(SetupFault { part: "seats", why: format!("two, not {seats}") });
         }
-        let stage = Stage::of(&self.plan()).map_err(|more| {
+        let loaded = ScenarioHandle::of(&self.plan()).map_err(|more| {
             faults.extend(more.into_iter().map(|why| SetupFault { part: "scenario", why }));
         });
         SetupFaults::unless_none(faults)?;
-        // The list was empty, so there is a theatre.
-        stage.map_err(|()| SetupFaults::one("scenario", "missing"))
+        // The list was empty, so the scenario is loaded.
+        loaded.map_err(|()| SetupFaults::one("scenario", "missing"))
     }
 }

@@ -1,22 +1,23 @@
-//! The position: plain data of fixed size. What never changes is in the [`Theatre`].
+//! The position: plain data of fixed size. What never changes is in the [`LoadedScenario`].
 //!
-//! [`Theatre`]: crate::theatre::Theatre
+//! [`LoadedScenario`]: crate::loaded::LoadedScenario
 
 use serde::{Deserialize, Serialize};
 
 use crate::gear::{Gear, Post, Side};
 use crate::hex::{Cell, Edge};
+use crate::loaded::{Counter, ScenarioHandle};
 use crate::map::Map;
 use crate::name::{Form, Tech};
 use crate::setup::Options;
-use crate::theatre::{Counter, Stage};
 pub use crate::units::{Members, Units};
 
 /// A game of *Artifact*.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lunar {
-    pub(crate) stage: Stage,
+    #[serde(rename = "stage")]
+    pub(crate) loaded: ScenarioHandle,
     pub(crate) options: Options,
     /// Counted from one; zero while units are placed.
     pub(crate) turn: u8,
@@ -92,6 +93,15 @@ pub struct Activation {
     pub moved: bool,
     /// Whether it may go no farther.
     pub done: bool,
+    /// Whether somebody has loaded or unloaded in it, or taken the dingus.
+    pub acted: bool,
+}
+
+impl Activation {
+    /// A move that has just begun.
+    pub(crate) const fn of(unit: u8) -> Self {
+        Self { unit, spent: 0, moved: false, done: false, acted: false }
+    }
 }
 
 /// How it ended.
@@ -228,12 +238,16 @@ impl Marks {
     pub const OFF_LANDER: Self = Self(1 << 19);
     /// An alien lander that has taken off since the shock [`R13_5`](crate::book::R13_5).
     pub const LEFT_AGAIN: Self = Self(1 << 20);
+    /// Was named driver this turn, and has got out [`R06_9`](crate::book::R06_9).
+    pub const DROVE: Self = Self(1 << 21);
+    /// Has exchanged something twice this turn.
+    pub const TRADED_TWICE: Self = Self(1 << 22);
 
     /// What lasts a turn.
-    pub(crate) const OF_TURN: Self = Self(0xFF << 7 | 0xF << 16);
+    pub(crate) const OF_TURN: Self = Self(0xFF << 7 | 0xF << 16 | 3 << 21);
     /// What a hit leaves until the phase ends.
     pub(crate) const OF_HIT: Self = Self(7 << 4);
-    const ALL: u32 = (1 << 21) - 1;
+    const ALL: u32 = (1 << 23) - 1;
 
     /// Named this turn.
     pub(crate) const fn post(post: Post) -> Self {
@@ -256,7 +270,7 @@ impl Marks {
 
     /// Without what the enemy cannot see: crews being named, and hands that met over the dingus.
     pub(crate) const fn without_secrets(self) -> Self {
-        Self(self.0 & !(Self::EVERY_POST.0 | Self::TRADED.0))
+        Self(self.0 & !(Self::EVERY_POST.0 | Self::TRADED.0 | Self::TRADED_TWICE.0))
     }
 
     pub(crate) const fn set(&mut self, other: Self) {
@@ -296,8 +310,8 @@ pub struct Unit {
 
 impl Lunar {
     /// What never changes.
-    pub const fn stage(&self) -> Stage {
-        self.stage
+    pub const fn loaded(&self) -> &ScenarioHandle {
+        &self.loaded
     }
 
     /// What is being awaited.
@@ -316,13 +330,13 @@ impl Lunar {
     }
 
     #[inline]
-    pub(crate) fn map(&self) -> &'static Map {
-        &self.stage.get().map
+    pub(crate) fn map(&self) -> &Map {
+        &self.loaded.map
     }
 
     #[inline]
-    pub(crate) fn counter(&self, unit: u8) -> &'static Counter {
-        self.stage.get().counter(unit)
+    pub(crate) fn counter(&self, unit: u8) -> &Counter {
+        self.loaded.counter(unit)
     }
 
     /// A unit by its number.
@@ -351,7 +365,7 @@ impl Lunar {
     /// The numbers of a side's units.
     #[inline]
     pub(crate) fn of_side(&self, side: Side) -> Members {
-        Members(self.stage.units_of(side))
+        Members(self.loaded.units_of(side))
     }
 
     #[inline]
@@ -394,7 +408,7 @@ impl Lunar {
     /// Units of a side that stand or lie in a hex by themselves, corpses too.
     #[inline]
     pub(crate) fn standing(&self, side: Side) -> Members {
-        Members(self.stage.units_of(side) & self.units.standing)
+        Members(self.loaded.units_of(side) & self.units.standing)
     }
 
     /// Living units of a side that stand in a hex by themselves.
@@ -406,25 +420,25 @@ impl Lunar {
     /// A side's people, rovers or landers.
     #[inline]
     pub(crate) fn of_form(&self, side: Side, form: Form) -> Members {
-        Members(self.stage.units_of(side) & self.stage.units_like(form))
+        Members(self.loaded.units_of(side) & self.loaded.units_like(form))
     }
 
     /// Those of them that stand or lie in a hex by themselves, corpses too.
     #[inline]
     pub(crate) fn standing_form(&self, side: Side, form: Form) -> Members {
-        Members(self.standing(side).0 & self.stage.units_like(form))
+        Members(self.standing(side).0 & self.loaded.units_like(form))
     }
 
     /// Units of a side that are aboard another.
     #[inline]
     pub(crate) fn carried(&self, side: Side) -> Members {
-        Members(self.stage.units_of(side) & self.units.aboard)
+        Members(self.loaded.units_of(side) & self.units.aboard)
     }
 
     /// Units of a side that stand in a hex or are aboard another.
     #[inline]
     pub(crate) fn standing_or_aboard(&self, side: Side) -> Members {
-        Members(self.stage.units_of(side) & (self.units.standing | self.units.aboard))
+        Members(self.loaded.units_of(side) & (self.units.standing | self.units.aboard))
     }
 
     /// Who stands or lies in a hex, whosever.
@@ -442,7 +456,7 @@ impl Lunar {
     /// Whether anybody of a side is aboard a unit.
     #[inline]
     pub(crate) fn has_aboard(&self, by: u8, side: Side) -> bool {
-        self.aboard(by).0 & self.stage.units_of(side) != 0
+        self.aboard(by).0 & self.loaded.units_of(side) != 0
     }
 
     /// Who is in somebody's arms.
@@ -460,6 +474,13 @@ impl Lunar {
     #[inline]
     pub(crate) fn is_sound(&self, unit: u8) -> bool {
         self.unit(unit).damage == Damage::None
+    }
+
+    /// Whether this is somebody who was captured and lies in a hex: his captors spare him
+    /// [`R12_4`](crate::book::R12_4).
+    #[inline]
+    pub(crate) fn is_spared(&self, unit: u8) -> bool {
+        self.unit(unit).damage == Damage::ForGood
     }
 
     #[inline]
@@ -495,6 +516,6 @@ impl Lunar {
     /// A unit of a side by its counter.
     #[inline]
     pub(crate) fn find(&self, side: Side, name: crate::name::Name) -> Option<u8> {
-        self.stage.get().unit(side, name)
+        self.loaded.unit(side, name)
     }
 }

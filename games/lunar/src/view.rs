@@ -139,7 +139,7 @@ impl View {
         Self {
             you,
             turn: game.turn,
-            turns: game.stage.scenario.turns,
+            turns: game.loaded.scenario.turns,
             initiative: game.initiative,
             phase: game.phase,
             about: about(game).into_iter().map(|unit| who(game, unit)).collect(),
@@ -168,7 +168,7 @@ impl View {
 fn about(game: &Lunar) -> Vec<u8> {
     match game.phase {
         Phase::Deploying(side, index) => {
-            let stacks = &game.stage.get().stacks[side.index()];
+            let stacks = &game.loaded.stacks[side.index()];
             stacks.get(usize::from(index)).map_or(Vec::new(), |stack| stack.units.clone())
         }
         Phase::Velocity(_, lander) => vec![lander],

@@ -2,20 +2,20 @@
 
 use contract::BuiltIn;
 use lunar::hex::{Edge, Hex};
+use lunar::loaded::{LoadedScenario, ScenarioHandle};
 use lunar::map::Terrain;
-use lunar::theatre::{Stage, Theatre};
 use lunar::{Scenario, Setup};
 use serde_json::json;
 
-fn theatre(scenario: &str, narrow: bool) -> &'static Theatre {
+fn loaded(scenario: &str, narrow: bool) -> ScenarioHandle {
     let options = json!({"narrow_sheet": narrow});
     let setup: Setup =
         serde_json::from_value(json!({"scenario": scenario, "options": options})).unwrap();
-    Stage::of(&setup.plan()).expect("a sound scenario").get()
+    ScenarioHandle::of(&setup.plan()).expect("a sound scenario")
 }
 
-fn of_terrain(theatre: &Theatre, terrain: Terrain) -> Vec<String> {
-    let map = &theatre.map;
+fn of_terrain(loaded: &LoadedScenario, terrain: Terrain) -> Vec<String> {
+    let map = &loaded.map;
     let cells = map.cells().filter(|cell| map.terrain(*cell) == terrain);
     cells.map(|cell| map.hex(cell).to_string()).collect()
 }
@@ -26,17 +26,17 @@ fn list(words: &str) -> Vec<String> {
 
 #[test]
 fn the_wide_sheet_is_as_transcribed() {
-    let sheet = theatre("14.1", false);
+    let sheet = loaded("14.1", false);
     assert_eq!(sheet.map.len(), 325);
     let hills = "0715 0716 0808 0809 0815 0816 0905 0910 1005 1006 1107 1313 1314 1413 1414 1919 1921 \
         2011 2012 2018 2019 2021 2022 2113 2119 2211 2212 2313 2419 2420 2520";
-    assert_eq!(of_terrain(sheet, Terrain::Hill), list(hills));
+    assert_eq!(of_terrain(&sheet, Terrain::Hill), list(hills));
     let rough = "0312 0412 0413 0513 0514 0705 0706 0805 0806 0913 1012 1013 1113 1114 1416 1417 1508 \
         1509 1517 1518 1609 1610 1712 1812 1813 1914 2221 2315 2316 2322 2323 2416 2417 2423 2424";
-    assert_eq!(of_terrain(sheet, Terrain::Rough), list(rough));
+    assert_eq!(of_terrain(&sheet, Terrain::Rough), list(rough));
     let holes = "0113 0209 0302 0304 0508 0509 0611 0915 1009 1108 1209 1215 1216 1218 1514 1620 1915 \
         1917 2020 2217 2514 2524";
-    assert_eq!(of_terrain(sheet, Terrain::Craterlet), list(holes));
+    assert_eq!(of_terrain(&sheet, Terrain::Craterlet), list(holes));
     let inside = sheet.map.cells().filter(|cell| sheet.map.ground(*cell).crater > 0);
     let inside: Vec<Hex> = inside.map(|cell| sheet.map.hex(cell)).collect();
     let centre: Hex = "0206".parse().unwrap();
@@ -44,8 +44,8 @@ fn the_wide_sheet_is_as_transcribed() {
     assert!(inside.iter().all(|hex| hex.distance(centre) <= 3));
 }
 
-fn walls(theatre: &Theatre) -> Vec<String> {
-    let map = &theatre.map;
+fn walls(loaded: &LoadedScenario) -> Vec<String> {
+    let map = &loaded.map;
     let mut walls = Vec::new();
     for cell in map.cells() {
         let ground = map.ground(cell);
@@ -64,16 +64,16 @@ fn the_walls_are_as_transcribed() {
     let wide = "0102-0103 0102-0203 0108-0109 0109-0209 0202-0203 0203-0303 0209-0210 0209-0310 \
         0303-0304 0304-0404 0309-0310 0309-0410 0404-0405 0405-0505 0409-0410 0409-0510 0505-0506 \
         0506-0606 0506-0607 0507-0607 0507-0608 0509-0510 0509-0609 0509-0610";
-    assert_eq!(walls(theatre("14.1", false)), list(wide));
+    assert_eq!(walls(&loaded("14.1", false)), list(wide));
     let narrow = "0312-0413 0313-0413 0313-0414 0412-0413 0412-0513 0512-0513 0512-0613 0612-0613 \
         0612-0713 0712-0713 0713-0813 0813-0814 0814-0914 0919-1020 1015-1016 1016-1116 1016-1117 \
         1017-1117 1017-1118 1018-1118 1018-1119 1019-1020 1019-1119 1019-1120";
-    assert_eq!(walls(theatre("14.1", true)), list(narrow));
+    assert_eq!(walls(&loaded("14.1", true)), list(narrow));
 }
 
 #[test]
 fn the_edges_are_72_border_hexes() {
-    let map = &theatre("14.1", false).map;
+    let map = &loaded("14.1", false).map;
     let on = |edge: Edge| map.cells().filter(|cell| map.to_edge(*cell, edge) == 1).count();
     assert_eq!(Edge::ALL.map(on), [25, 13, 25, 13]);
     let any = map.cells().filter(|cell| map.to_any_edge(*cell) == 1).count();
@@ -85,7 +85,7 @@ fn the_edges_are_72_border_hexes() {
 /// Old and new ids of the three printed hexes agree on the narrow sheet.
 #[test]
 fn the_printed_pairs_of_ids_fit_the_narrow_sheet() {
-    let map = &theatre("14.1", true).map;
+    let map = &loaded("14.1", true).map;
     assert_eq!(map.len(), 273);
     for (new, column, row) in [("1313", 11, 7), ("1211", 12, 6), ("1616", 11, 10)] {
         let ground = map.ground(map.cell(new.parse().unwrap()).unwrap());
@@ -125,10 +125,10 @@ fn the_forces_are_as_printed() {
                     (lunar::name::Tech::Military, "mil"),
                     (lunar::name::Tech::Alien, "alien"),
                 ] {
-                    let of = |c: &&lunar::theatre::Counter| {
+                    let of = |c: &&lunar::loaded::Counter| {
                         c.side == side && c.form == form && c.tech == tech
                     };
-                    let count = theatre(id, false).counters.iter().filter(of).count();
+                    let count = loaded(id, false).counters.iter().filter(of).count();
                     if count > 0 {
                         kinds.push(format!("{count} {word}-{form:?}s").to_lowercase());
                     }
@@ -152,7 +152,7 @@ fn every_file_of_the_box_is_sound_and_lasts_as_printed() {
 /// Lines of sight, counted: a change of the tracer shows here.
 #[test]
 fn sight_is_one_way_only_at_craterlets_and_walls() {
-    let map = &theatre("14.1", false).map;
+    let map = &loaded("14.1", false).map;
     let mut one_way = 0;
     for from in map.cells() {
         for to in map.cells().filter(|to| map.sees(from, *to) && !map.sees(*to, from)) {

@@ -2,24 +2,24 @@
 
 use lunar::View;
 use lunar::gear::Side;
+use lunar::loaded::LoadedScenario;
 use lunar::name::{Form, Tech};
 use lunar::state::{Damage, Half, Phase, Release};
-use lunar::theatre::Theatre;
 use lunar::view::{SeenDingus, SeenUnit, Standing};
 
 use super::{barred, names, sheets, track};
 use board::{Around, Cast, Fact, Place};
 
-pub(super) fn around(theatre: &Theatre, view: &View, cast: &Cast) -> Around {
-    let (heading, note) = heading(theatre, view);
+pub(super) fn around(loaded: &LoadedScenario, view: &View, cast: &Cast) -> Around {
+    let (heading, note) = heading(loaded, view);
     Around {
         when: when(view),
         heading,
         note,
         track: track::draw(view),
-        sheets: sheets::draw(theatre, view, cast),
-        places: Side::BOTH.map(|side| place(theatre, view, side)).to_vec(),
-        barred: barred::barred(theatre, view),
+        sheets: sheets::draw(loaded, view, cast),
+        places: Side::BOTH.map(|side| place(loaded, view, side)).to_vec(),
+        barred: barred::barred(loaded, view),
     }
 }
 
@@ -31,7 +31,7 @@ fn when(view: &View) -> String {
 }
 
 /// What the choices are about, and a word beside it.
-fn heading(theatre: &Theatre, view: &View) -> (String, String) {
+fn heading(loaded: &LoadedScenario, view: &View) -> (String, String) {
     let unit = view.about.first().map(|who| names::unit(who.name)).unwrap_or_default();
     let half = |half: Half| match half {
         Half::All => "all units",
@@ -39,7 +39,7 @@ fn heading(theatre: &Theatre, view: &View) -> (String, String) {
     };
     let (heading, note): (&str, String) = match view.phase {
         Phase::Deploying(side, index) => {
-            let many = theatre.stacks[side.index()].len();
+            let many = loaded.stacks[side.index()].len();
             ("Place your units", format!("stack {} of {many}", index + 1))
         }
         Phase::Hiding(_) => ("Hide the dingus", "nobody else is told".into()),
@@ -73,7 +73,7 @@ fn left(view: &View) -> String {
     }
 }
 
-fn place(theatre: &Theatre, view: &View, side: Side) -> Place {
+fn place(loaded: &LoadedScenario, view: &View, side: Side) -> Place {
     let living = |unit: &&SeenUnit| {
         unit.who.side == side && !matches!(unit.standing, Standing::Dead | Standing::Corpse)
     };
@@ -93,7 +93,7 @@ fn place(theatre: &Theatre, view: &View, side: Side) -> Place {
     count(&mut facts, own.iter().filter(|unit| unit.damage != Damage::None).count(), "damaged");
     count(&mut facts, own.iter().filter(|unit| unit.targeted).count(), "targeted");
     count(&mut facts, own.iter().filter(|unit| is_off(unit)).count(), "off the map");
-    Place { role: names::side(theatre, side), facts, tag: tag(view, side) }
+    Place { role: names::side(loaded, side), facts, tag: tag(view, side) }
 }
 
 fn count(facts: &mut Vec<Fact>, many: usize, word: &str) {

@@ -4,29 +4,29 @@
 use lunar::View;
 use lunar::book::{R04_2d, R06_2, R06_5, R08_8, R14_3};
 use lunar::gear::Side;
+use lunar::loaded::LoadedScenario;
 use lunar::name::{Form, Tech};
 use lunar::state::{Damage, Phase, Release};
-use lunar::theatre::Theatre;
 use lunar::view::{SeenUnit, Standing};
 
 use super::names;
 use board::words::list;
 use board::{Barred, Sentence};
 
-pub(super) fn barred(theatre: &Theatre, view: &View) -> Vec<Barred> {
+pub(super) fn barred(loaded: &LoadedScenario, view: &View) -> Vec<Barred> {
     let Some(side) = view.you.and_then(Side::of) else { return Vec::new() };
     if !view.you.is_some_and(|you| view.status.waiting().contains(you)) {
         return Vec::new();
     }
     match view.phase {
-        Phase::Moving(_, None) => standing_still(theatre, view, side),
+        Phase::Moving(_, None) => standing_still(loaded, view, side),
         Phase::Moving(_, Some(active)) if !active.moved && !active.done => jumping(view),
         _ => Vec::new(),
     }
 }
 
 /// Units on the map that have no move this turn, together by their reason.
-fn standing_still(theatre: &Theatre, view: &View, side: Side) -> Vec<Barred> {
+fn standing_still(loaded: &LoadedScenario, view: &View, side: Side) -> Vec<Barred> {
     let own =
         |unit: &&SeenUnit| unit.who.side == side && unit.standing == Standing::OnMap && !unit.moved;
     let mut all = Vec::new();
@@ -36,7 +36,7 @@ fn standing_still(theatre: &Theatre, view: &View, side: Side) -> Vec<Barred> {
         let name = unit.who.name;
         unit.pinned && name.tech() == Tech::Scientific && name.form() == Form::Tech && !hurt(unit)
     };
-    let research = theatre.scenario.research.as_ref().filter(|research| research.side == side);
+    let research = loaded.scenario.research.as_ref().filter(|research| research.side == side);
     let barred = |unit: &SeenUnit| {
         let kept = research.is_some_and(|research| research.techs.contains(&unit.who.name));
         kept && view.release == Release::Barred && !hurt(unit)

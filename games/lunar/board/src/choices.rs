@@ -3,29 +3,30 @@
 use contract::Rule;
 use lunar::book::{
     R03_3, R04_2, R06_2, R06_4, R06_5, R06_6, R06_8_2, R06_8_4, R06_9, R07_2, R08_1, R08_3, R09_0,
-    R10_1, R10_2, R11_1, R11_1_1, R11_2, R12_1, R12_3, R12_5, R13_1_1, R14_1,
+    R10_1, R10_2, R11_1, R11_1_1, R11_2, R12_1, R12_3, R12_5, R13_1_1,
 };
-use lunar::event::Who;
+use lunar::event::{Named, Who};
 use lunar::gear::{Gear, Side};
 use lunar::hex::Hex;
+use lunar::loaded::LoadedScenario;
 use lunar::map::Terrain;
-use lunar::name::{Form, Name};
+use lunar::name::{Form, Name, Tech};
 use lunar::odds::Odds;
 use lunar::state::Phase;
-use lunar::theatre::Theatre;
+use lunar::view::{SeenUnit, Standing};
 use lunar::{Action, View};
 
 use super::names;
 use board::{Choice, Tone};
 
-pub(super) fn choice(theatre: &Theatre, view: &View, action: Action) -> Choice {
-    Asked { theatre, view, side: view.you.and_then(Side::of).unwrap_or(Side::A) }
+pub(super) fn choice(loaded: &LoadedScenario, view: &View, action: Action) -> Choice {
+    Asked { loaded, view, side: view.you.and_then(Side::of).unwrap_or(Side::A) }
         .choice(action)
-        .by(rule(view, action))
+        .by(rule(loaded, view, action))
 }
 
 /// The rule a choice rests on.
-fn rule(view: &View, action: Action) -> &'static Rule {
+fn rule(loaded: &LoadedScenario, view: &View, action: Action) -> &'static Rule {
     match action {
         Action::Default | Action::Place(_) | Action::Out(_) => R03_3,
         Action::Hide(_) | Action::Give(..) | Action::Bring(_) => R10_1,
@@ -44,7 +45,7 @@ fn rule(view: &View, action: Action) -> &'static Rule {
         Action::Jump(_) => R06_5,
         Action::Fly(_) => R11_1,
         Action::Land => R11_2,
-        Action::Exit(_) => R14_1,
+        Action::Exit(_) => names::victory(loaded),
         Action::Load(_) => R06_8_2,
         Action::Unload(_) => R06_8_4,
         Action::Stow(_) | Action::Lead(..) => R12_3,
@@ -52,13 +53,13 @@ fn rule(view: &View, action: Action) -> &'static Rule {
         Action::Strike(..) => R09_0,
         Action::Capture(..) => R12_1,
         Action::Rescue(..) => R12_5,
-        Action::Pass => R04_2,
+        Action::Pass => Named::of(view.phase).map_or(R04_2, names::passing),
     }
 }
 
 /// What a choice is worded from.
 struct Asked<'a> {
-    theatre: &'a Theatre,
+    loaded: &'a LoadedScenario,
     view: &'a View,
     side: Side,
 }
@@ -97,11 +98,12 @@ impl Asked<'_> {
             Action::Target(..) | Action::Fire(..) | Action::Sphere(_) | Action::Strike(..) => {
                 self.attempt(action)
             }
-            Action::Capture(name, foe) => {
-                Choice::plain(format!("{} captures {}", unit(name), self.enemy(foe)))
-            }
+            Action::Capture(name, foe) => Choice::with(
+                format!("{} captures {}", unit(name), self.enemy(foe)),
+                self.burden(name),
+            ),
             Action::Rescue(name, friend) => {
-                Choice::plain(format!("{} takes up {}", unit(name), unit(friend)))
+                Choice::with(format!("{} takes up {}", unit(name), unit(friend)), self.burden(name))
             }
             Action::Pass => {
                 Choice::with("Pass", "for the rest of this phase").confirmed("Pass for this phase")
@@ -133,10 +135,11 @@ impl Asked<'_> {
             Action::Unload(name) => {
                 Choice::with(format!("{} gets out", unit(name)), "and stays in the hex this turn")
             }
-            Action::Bring(name) => Choice::with(
-                format!("{} gets out with the dingus", unit(name)),
-                "nobody else can tell",
-            ),
+            Action::Bring(name) => {
+                let how = if self.changes_over(name) { "comes aboard" } else { "gets out" };
+                let label = format!("{} {how} with the dingus", unit(name));
+                Choice::with(label, "nobody else can tell")
+            }
             Action::Lead(name, captive) => {
                 Choice::plain(format!("{} gets out with captive {captive}", unit(name)))
             }
@@ -182,20 +185,30 @@ impl Asked<'_> {
             return String::new();
         };
         let there = self.view.units.iter().filter(|unit| {
-            unit.who.side != self.side
-                && unit.hex == Some(hex)
-                && unit.standing == lunar::view::Standing::OnMap
+            unit.who.side != self.side && unit.hex == Some(hex) && unit.standing == Standing::OnMap
         });
-        let there: Vec<String> = there.map(|unit| unit.who.name.to_string()).collect();
+        let there: Vec<&SeenUnit> = there.collect();
         let range = format!("range {}, {}", from.distance(hex), self.ground(hex));
-        match action {
-            Action::Target(..) if !there.is_empty() => format!("{range}: {}", there.join(" ")),
-            _ => range,
+        if !matches!(action, Action::Target(..)) || there.is_empty() {
+            return range;
+        }
+        let known = there.iter().all(|unit| unit.targeted);
+        let names: Vec<String> = there.iter().map(|unit| unit.who.name.to_string()).collect();
+        let mark = if known { "already targeted, " } else { "" };
+        format!("{mark}{range}: {}", names.join(" "))
+    }
+
+    /// What it costs to carry somebody: a human's weapon, and targeting.
+    fn burden(&self, name: Name) -> String {
+        match self.gear(name, 0) {
+            _ if name.tech() == Tech::Alien => "it keeps its sphere, and does not jump".into(),
+            Some(weapon) => format!("loses its {weapon} for good, and does not target"),
+            None => "does not target while it carries somebody".into(),
         }
     }
 
     fn enemy(&self, name: Name) -> String {
-        names::who(self.theatre, Who { side: self.side.other(), name })
+        names::who(self.loaded, Who { side: self.side.other(), name })
     }
 
     fn gear(&self, name: Name, slot: usize) -> Option<Gear> {
@@ -204,6 +217,20 @@ impl Asked<'_> {
 
     fn hex(&self, side: Side, name: Name) -> Option<Hex> {
         self.view.unit(Who { side, name })?.hex
+    }
+
+    /// Whether somebody sits in another transport than the one that moves.
+    fn changes_over(&self, name: Name) -> bool {
+        let seen = self.view.unit(Who { side: self.side, name });
+        seen.is_some_and(|unit| match unit.standing {
+            Standing::Aboard(by) => self.view.about.first() != Some(&by),
+            Standing::Unplaced
+            | Standing::OnMap
+            | Standing::Held(_)
+            | Standing::Corpse
+            | Standing::Off(_)
+            | Standing::Dead => false,
+        })
     }
 
     fn place(&self, name: Name) -> String {
@@ -233,7 +260,7 @@ impl Asked<'_> {
 
     /// Into or out of a hole, or over a wall.
     fn takes_all(&self, to: Hex) -> bool {
-        let map = &self.theatre.map;
+        let map = &self.loaded.map;
         let here = self.view.about.first().and_then(|who| self.view.unit(*who)?.hex);
         let cells = here.and_then(|hex| map.cell(hex)).zip(map.cell(to));
         cells.is_some_and(|(from, to)| {
@@ -244,7 +271,7 @@ impl Asked<'_> {
 
     /// What lies in a hex.
     fn ground(&self, hex: Hex) -> String {
-        let map = &self.theatre.map;
+        let map = &self.loaded.map;
         let Some(ground) = map.cell(hex).map(|cell| map.ground(cell)) else {
             return String::new();
         };
@@ -272,8 +299,10 @@ impl Asked<'_> {
                 (Tone::Good, damages, "damages"),
             ],
             Odds::Sphere { enemies, friends } => {
-                let detail = format!("hits {enemies:.1} humans and {friends:.1} aliens on average");
-                return Choice { detail, ..choice };
+                let humans = format!("hits {enemies:.1} humans");
+                let aliens = format!(" and {friends:.1} aliens");
+                let both = if friends > 0.0 { humans + &aliens } else { humans };
+                return Choice { detail: both + " on average", ..choice };
             }
             Odds::Strike { hit, kills: true } => vec![(Tone::Good, hit, "kills")],
             Odds::Strike { hit, kills: false } => vec![(Tone::Good, hit, "damages")],

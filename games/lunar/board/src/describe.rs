@@ -4,20 +4,20 @@ use lunar::Event;
 use lunar::book::{
     R03_3, R04_2, R04_2a, R04_2h, R06_1, R06_2, R06_5, R06_8_2, R06_8_4, R06_9, R07_2, R07_6,
     R07_7, R08_3, R08_4_1, R08_4_2, R08_6, R08_8, R09_0, R10_1, R10_2, R10_3, R11_1, R11_1_1,
-    R11_2, R12_1, R12_3, R12_4, R12_5, R13_1_1, R13_5, R14_1, R14_3, R15_7,
+    R11_2, R12_1, R12_3, R12_4, R12_5, R13_1_1, R13_5, R14_3, R15_7,
 };
 use lunar::event::Who;
+use lunar::loaded::LoadedScenario;
 use lunar::tables::DingusEffect;
-use lunar::theatre::Theatre;
 
 use super::{names, questions};
 use board::Sentence;
 
 /// One row an event.
 #[allow(clippy::too_many_lines)]
-pub(super) fn describe(theatre: &Theatre, event: Event) -> Sentence {
-    let who = |unit: Who| names::who(theatre, unit);
-    let side = |side| names::side(theatre, side);
+pub(super) fn describe(loaded: &LoadedScenario, event: Event) -> Sentence {
+    let who = |unit: Who| names::who(loaded, unit);
+    let side = |side| names::side(loaded, side);
     let roll = |die: u8, modifier: i8, top: u8| match modifier {
         0 => format!("{die} against {top}"),
         _ => format!("{die}{modifier:+} against {top}"),
@@ -41,7 +41,9 @@ pub(super) fn describe(theatre: &Theatre, event: Event) -> Sentence {
             return Sentence::by(R04_2a, text).showing(&[a, b]);
         }
         Event::PhaseBegan { phase } => (R04_2, format!("Phase {}.", names::named(phase)), &[]),
-        Event::Passed { side: s } => (R06_2, format!("The {} side passes.", side(s)), &[]),
+        Event::Passed { side: s, phase } => {
+            (names::passing(phase), format!("The {} side passes.", side(s)), &[])
+        }
         Event::Targeted { unit, hex, die, modifier, top, success } => {
             let result = if success { "found" } else { "nothing found" };
             let roll = roll(die, modifier, top);
@@ -121,9 +123,11 @@ pub(super) fn describe(theatre: &Theatre, event: Event) -> Sentence {
             (R11_1, format!("{} {how} {hex}.", who(unit)), &[])
         }
         Event::Landed { unit } => (R11_2, format!("{} lands.", who(unit)), &[]),
-        Event::Exited { unit, edge } => {
-            (R14_1, format!("{} leaves the map over the {edge}ern edge.", who(unit)), &[])
-        }
+        Event::Exited { unit, edge } => (
+            names::victory(loaded),
+            format!("{} leaves the map over the {edge}ern edge.", who(unit)),
+            &[],
+        ),
         Event::Loaded { unit, on } => {
             (R06_8_2, format!("{} gets aboard {}.", who(unit), who(on)), &[])
         }
@@ -133,7 +137,7 @@ pub(super) fn describe(theatre: &Theatre, event: Event) -> Sentence {
         Event::Unloaded { unit, from } => {
             (R06_8_4, format!("{} gets out of {}.", who(unit), who(from)), &[])
         }
-        Event::Brought { unit } => (R10_1, format!("{} has the dingus.", who(unit)), &[]),
+        Event::Brought { unit } => (R10_1, format!("{} brings the dingus along.", who(unit)), &[]),
         Event::Led { unit, captive } => {
             (R12_3, format!("{} takes {} along.", who(unit), who(captive)), &[])
         }
@@ -154,7 +158,7 @@ pub(super) fn describe(theatre: &Theatre, event: Event) -> Sentence {
         }
         Event::Recovered { unit } => (R04_2h, format!("{} is well again.", who(unit)), &[]),
         Event::Shock { kills } => (R13_5, format!("{kills} troops have died by human hands."), &[]),
-        Event::Ended { ending } => (R14_1, questions::over(theatre, ending), &[]),
+        Event::Ended { ending } => (names::victory(loaded), questions::over(loaded, ending), &[]),
     };
     Sentence::by(rule, text).showing(dice)
 }

@@ -14,7 +14,7 @@ mod text;
 mod track;
 
 use contract::Game;
-use lunar::theatre::{Stage, Theatre};
+use lunar::loaded::ScenarioHandle;
 use lunar::{Action, Event, Lunar, Setup, View};
 
 use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
@@ -27,60 +27,62 @@ pub struct LunarBoard;
 
 impl Board for LunarBoard {
     type Game = Lunar;
-    type Scenery = &'static Theatre;
+    type Scenery = ScenarioHandle;
 
     const PALETTE: Palette = Palette::new(Lunar::ID, include_str!("../tokens.css"));
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
 
-    /// A set-up that was played has a theatre; the first scenario stands in otherwise.
-    fn scenery(setup: &Setup) -> &'static Theatre {
-        let stage = Stage::of(&setup.plan()).or_else(|_| Stage::of(&Setup::default().plan()));
-        stage.expect("the first scenario of the box is sound").get()
+    /// A set-up that was played can be loaded; the first scenario stands in otherwise.
+    fn scenery(setup: &Setup) -> ScenarioHandle {
+        let of = |setup: &Setup| ScenarioHandle::of(&setup.plan());
+        of(setup)
+            .or_else(|_| of(&Setup::default()))
+            .expect("the first scenario of the box is sound")
     }
 
-    fn title(theatre: &&'static Theatre) -> String {
-        theatre.scenario.title.clone()
+    fn title(loaded: &ScenarioHandle) -> String {
+        loaded.scenario.title.clone()
     }
 
-    fn opening(theatre: &&'static Theatre) -> String {
-        let scenario = &theatre.scenario;
+    fn opening(loaded: &ScenarioHandle) -> String {
+        let scenario = &loaded.scenario;
         format!("{}: {}.\n{}", scenario.title, scenario.about, scenario.intro)
     }
 
-    fn text(theatre: &&'static Theatre, view: &View, cast: &Cast) -> String {
-        text::draw(theatre, view, cast)
+    fn text(loaded: &ScenarioHandle, view: &View, cast: &Cast) -> String {
+        text::draw(loaded, view, cast)
     }
 
-    fn spots(theatre: &&'static Theatre, view: &View, _: &str) -> Vec<Spot> {
-        spots::spots(theatre, view)
+    fn spots(loaded: &ScenarioHandle, view: &View, _: &str) -> Vec<Spot> {
+        spots::spots(loaded, view)
     }
 
-    fn picture(theatre: &&'static Theatre, view: &View, _: &Cast) -> Option<Picture> {
-        Some(svg::draw(theatre, view))
+    fn picture(loaded: &ScenarioHandle, view: &View, _: &Cast) -> Option<Picture> {
+        Some(svg::draw(loaded, view))
     }
 
-    fn pieces(theatre: &&'static Theatre, view: &View, _: &Cast) -> Option<Picture> {
-        Some(svg::draw_pieces(theatre, view))
+    fn pieces(loaded: &ScenarioHandle, view: &View, _: &Cast) -> Option<Picture> {
+        Some(svg::draw_pieces(loaded, view))
     }
 
-    fn around(theatre: &&'static Theatre, view: &View, cast: &Cast) -> Around {
-        around::around(theatre, view, cast)
+    fn around(loaded: &ScenarioHandle, view: &View, cast: &Cast) -> Around {
+        around::around(loaded, view, cast)
     }
 
-    fn question(theatre: &&'static Theatre, view: &View, cast: &Cast) -> Sentence {
-        questions::question(theatre, view, cast)
+    fn question(loaded: &ScenarioHandle, view: &View, cast: &Cast) -> Sentence {
+        questions::question(loaded, view, cast)
     }
 
-    fn choice(theatre: &&'static Theatre, view: &View, _: &Cast, action: &Action) -> Choice {
-        choices::choice(theatre, view, *action)
+    fn choice(loaded: &ScenarioHandle, view: &View, _: &Cast, action: &Action) -> Choice {
+        choices::choice(loaded, view, *action)
     }
 
     fn picks(action: &Action) -> Vec<Pick> {
         picks::picks(*action)
     }
 
-    fn describe(theatre: &&'static Theatre, _: &Cast, event: &Event) -> Sentence {
-        describe::describe(theatre, *event)
+    fn describe(loaded: &ScenarioHandle, _: &Cast, event: &Event) -> Sentence {
+        describe::describe(loaded, *event)
     }
 }

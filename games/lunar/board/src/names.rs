@@ -1,11 +1,13 @@
 //! What things are called.
 
+use contract::Rule;
+use lunar::book::{R03_1, R04_2, R04_2g, R06_2, R07_2, R08_4, R14_1, R14_2, R14_3, R14_4};
 use lunar::event::{Named, Who};
 use lunar::gear::{Post, Side};
+use lunar::loaded::LoadedScenario;
 use lunar::map::Map;
 use lunar::name::{Form, Name, Tech};
 use lunar::state::{Half, Phase};
-use lunar::theatre::Theatre;
 
 /// `Sci-Tech A`, `Military Rover X`, `Alien Troop 1`.
 pub(super) fn unit(name: Name) -> String {
@@ -23,20 +25,42 @@ pub(super) fn unit(name: Name) -> String {
 }
 
 /// `Soviet Mil-Tech R`; aliens are called by their kind alone.
-pub(super) fn who(theatre: &Theatre, who: Who) -> String {
-    let side: String = side(theatre, who.side);
+pub(super) fn who(loaded: &LoadedScenario, who: Who) -> String {
+    let side: String = side(loaded, who.side);
     let unit = unit(who.name);
     if unit.starts_with(&side) { unit } else { format!("{side} {unit}") }
 }
 
 /// As the scenario calls a side, at no great length.
-pub(super) fn side(theatre: &Theatre, side: Side) -> String {
-    theatre.scenario.force(side).name.chars().take(14).collect()
+pub(super) fn side(loaded: &LoadedScenario, side: Side) -> String {
+    loaded.scenario.force(side).name.chars().take(14).collect()
 }
 
 /// Whether the X of a hex is its column on the whole map, so that it need not be said in each hex.
 pub(super) fn is_slanted(map: &Map) -> bool {
     map.cells().map(|cell| map.ground(cell)).all(|ground| ground.hex.x == ground.column)
+}
+
+/// The rule by which a game of this scenario is won: its own, or that of scenarios of one's own.
+pub(super) fn victory(loaded: &LoadedScenario) -> &'static Rule {
+    match loaded.scenario.id.as_str() {
+        "14.1" => R14_1,
+        "14.2" => R14_2,
+        "14.3" => R14_3,
+        "14.4" => R14_4,
+        _ => R03_1,
+    }
+}
+
+/// The rule by which a side passes in a phase.
+pub(super) const fn passing(phase: Named) -> &'static Rule {
+    match phase {
+        Named::Targeting(_) => R07_2,
+        Named::Combat(_) => R08_4,
+        Named::Movement => R06_2,
+        Named::HandToHand => R04_2g,
+        Named::Recovery => R04_2,
+    }
 }
 
 /// The work of a post.

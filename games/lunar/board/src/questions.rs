@@ -1,14 +1,14 @@
 //! What is asked, and how it ended.
 
 use lunar::View;
-use lunar::book::{R03_3, R04_2g, R06_2, R06_9, R07_2, R08_1, R08_3, R10_1, R11_1_1, R12_1, R14_1};
+use lunar::book::{R03_3, R04_2g, R06_2, R06_9, R07_2, R08_1, R08_3, R10_1, R11_1_1, R12_1};
+use lunar::loaded::LoadedScenario;
 use lunar::state::{Ending, Phase, Why};
-use lunar::theatre::Theatre;
 
 use super::names;
 use board::{Cast, Sentence};
 
-pub(super) fn question(theatre: &Theatre, view: &View, cast: &Cast) -> Sentence {
+pub(super) fn question(loaded: &LoadedScenario, view: &View, cast: &Cast) -> Sentence {
     let waiting = view.status.waiting();
     let seat = view.you.filter(|you| waiting.contains(*you)).or_else(|| waiting.first());
     let who = seat.map_or("nobody", |seat| cast.name(seat));
@@ -28,12 +28,12 @@ pub(super) fn question(theatre: &Theatre, view: &View, cast: &Cast) -> Sentence 
         Phase::Moving(_, Some(_)) => (R06_2, format!("{who}: what does {unit} do?")),
         Phase::Melee(_) => (R04_2g, format!("{who}: who strikes whom?")),
         Phase::Taking(_) => (R12_1, format!("{who}: whom do you take?")),
-        Phase::Over(ending) => (R14_1, over(theatre, ending)),
+        Phase::Over(ending) => (names::victory(loaded), over(loaded, ending)),
     };
     Sentence::by(rule, text)
 }
 
-pub(super) fn over(theatre: &Theatre, ending: Ending) -> String {
+pub(super) fn over(loaded: &LoadedScenario, ending: Ending) -> String {
     let why = match ending.why {
         Why::DingusExited => "the dingus is off the map and away",
         Why::CaptiveHeld => "a scientist is captive aboard a vehicle",
@@ -43,7 +43,7 @@ pub(super) fn over(theatre: &Theatre, ending: Ending) -> String {
         Why::OutOfReach => "what they fought for is out of reach",
     };
     match ending.winner {
-        Some(side) => format!("It is over, {why}: the {} side won.", names::side(theatre, side)),
+        Some(side) => format!("It is over, {why}: the {} side won.", names::side(loaded, side)),
         None => format!("It is over, {why}: a draw."),
     }
 }

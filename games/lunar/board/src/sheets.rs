@@ -4,9 +4,9 @@
 use lunar::View;
 use lunar::event::Who;
 use lunar::gear::{Gear, Post, Side};
+use lunar::loaded::LoadedScenario;
 use lunar::name::Form;
 use lunar::state::{Damage, Phase};
-use lunar::theatre::Theatre;
 use lunar::view::{SeenUnit, Standing};
 use maud::{Markup, html};
 
@@ -15,7 +15,7 @@ use super::svg::symbols::counter_id;
 use super::svg::{Suspicion, suspicion};
 use board::{Cast, Pick};
 
-pub(super) fn draw(theatre: &Theatre, view: &View, cast: &Cast) -> Markup {
+pub(super) fn draw(loaded: &LoadedScenario, view: &View, cast: &Cast) -> Markup {
     let side = shown(view);
     let (first, rest): (Vec<&SeenUnit>, Vec<&SeenUnit>) =
         own(view, side).partition(|unit| view.about.contains(&unit.who));
@@ -24,7 +24,7 @@ pub(super) fn draw(theatre: &Theatre, view: &View, cast: &Cast) -> Markup {
             aria-label={"Status display of " (cast.name(side.seat()))} {
             div class="lun-acts" id="l-acts" { @for (pick, label) in acts(view) { (act(&pick, &label)) } }
             ol class="lun-cards" id="l-cards" {
-                @for unit in first.into_iter().chain(rest) { (card(theatre, view, unit)) }
+                @for unit in first.into_iter().chain(rest) { (card(loaded, view, unit)) }
             }
         }
     }
@@ -80,7 +80,7 @@ fn act(pick: &Pick, label: &str) -> Markup {
 }
 
 /// One unit that rides in nothing, and who rides in it.
-fn card(theatre: &Theatre, view: &View, unit: &SeenUnit) -> Markup {
+fn card(loaded: &LoadedScenario, view: &View, unit: &SeenUnit) -> Markup {
     let (name, about) = (unit.who.name, view.about.contains(&unit.who));
     let mut class = "lun-card".to_string();
     if about {
@@ -96,7 +96,7 @@ fn card(theatre: &Theatre, view: &View, unit: &SeenUnit) -> Markup {
                     use href={"#" (counter_id(unit.who))} {}
                 }
                 b { (names::unit(name)) }
-                span { (state(theatre, view, unit).join(" · ")) }
+                span { (state(loaded, view, unit).join(" · ")) }
             }
             div class="lun-crew" {
                 @match name.form() {
@@ -112,12 +112,12 @@ fn card(theatre: &Theatre, view: &View, unit: &SeenUnit) -> Markup {
 }
 
 /// Where it is and how, in a few words.
-fn state(theatre: &Theatre, view: &View, unit: &SeenUnit) -> Vec<String> {
+fn state(loaded: &LoadedScenario, view: &View, unit: &SeenUnit) -> Vec<String> {
     let mut words = Vec::new();
     match (unit.standing, unit.hex) {
         (Standing::Unplaced, _) => words.push("to be placed".into()),
         (Standing::Aboard(by) | Standing::Held(by), _) => {
-            words.push(format!("captive of {}", names::who(theatre, by)));
+            words.push(format!("captive of {}", names::who(loaded, by)));
         }
         (_, Some(hex)) => words.push(hex.to_string()),
         _ => {}

@@ -2,16 +2,16 @@
 
 use lunar::View;
 use lunar::gear::Side;
+use lunar::loaded::LoadedScenario;
 use lunar::map::Terrain;
-use lunar::theatre::Theatre;
 use lunar::view::{SeenUnit, Standing};
 
 use super::text::{self, LETTERS, WIDTH};
 use board::{Ground, Pick, Spot};
 
-pub(super) fn spots(theatre: &Theatre, view: &View) -> Vec<Spot> {
-    let map = &theatre.map;
-    let top = text::lines_above(theatre, view);
+pub(super) fn spots(loaded: &LoadedScenario, view: &View) -> Vec<Spot> {
+    let map = &loaded.map;
+    let top = text::lines_above(loaded, view);
     let spot = |ground: &lunar::map::Ground| {
         let here =
             |unit: &&SeenUnit| unit.hex == Some(ground.hex) && unit.standing != Standing::Dead;
@@ -29,7 +29,7 @@ pub(super) fn spots(theatre: &Theatre, view: &View) -> Vec<Spot> {
         };
         let (column, row) = (usize::from(ground.column), usize::from(ground.row));
         let line = top + 2 * row - if column.is_multiple_of(2) { 2 } else { 1 };
-        let width = text::letters(theatre, view, ground).min(LETTERS);
+        let width = text::letters(loaded, view, ground).min(LETTERS);
         Spot::at(line, (column - 1) * WIDTH, width)
             .touched(picks)
             .of(side.map(Side::seat))

@@ -15,10 +15,10 @@ use lunar::View;
 use lunar::event::Who;
 use lunar::gear::Side;
 use lunar::hex::{Cell, Hex};
+use lunar::loaded::LoadedScenario;
 use lunar::map::{Ground, Terrain};
 use lunar::name::{Form, Tech};
 use lunar::state::{Damage, Phase};
-use lunar::theatre::Theatre;
 use lunar::view::{SeenDingus, SeenUnit, Standing};
 
 use super::names;
@@ -30,22 +30,21 @@ pub(super) const WIDTH: usize = 3;
 pub(super) const LETTERS: usize = 5;
 const MOST: usize = 80;
 
-pub(super) fn draw(theatre: &Theatre, view: &View, cast: &Cast) -> String {
-    let mut page = head(theatre, view);
-    page.push_str(&map(theatre, view));
+pub(super) fn draw(loaded: &LoadedScenario, view: &View, cast: &Cast) -> String {
+    let mut page = head(loaded, view);
+    page.push_str(&map(loaded, view));
     page.push_str("  ^ hill  ~ rough  o craterlet  _ crater floor  O rim  : breach\n");
     page.push_str("  * targeted  + more units  $ dingus\n\n");
     for side in Side::BOTH {
-        page.push_str(&force(theatre, view, cast, side));
+        page.push_str(&force(loaded, view, cast, side));
     }
-    page.push_str(&dingus(theatre, view));
+    page.push_str(&dingus(loaded, view));
     page.lines().map(|line| cut(line) + "\n").collect()
 }
 
 /// How many lines stand above the first hexes.
-pub(super) fn lines_above(theatre: &Theatre, view: &View) -> usize {
-    head(theatre, view).lines().count()
-        + rule(theatre, theatre.map.columns().into()).lines().count()
+pub(super) fn lines_above(loaded: &LoadedScenario, view: &View) -> usize {
+    head(loaded, view).lines().count() + rule(loaded, loaded.map.columns().into()).lines().count()
 }
 
 /// No line is longer than the page.
@@ -53,24 +52,24 @@ fn cut(line: &str) -> String {
     line.chars().take(MOST).collect::<String>().trim_end().to_string()
 }
 
-fn head(theatre: &Theatre, view: &View) -> String {
-    let title: String = theatre.scenario.title.chars().take(28).collect();
+fn head(loaded: &LoadedScenario, view: &View) -> String {
+    let title: String = loaded.scenario.title.chars().take(28).collect();
     let phase = names::phase(view.phase);
     if view.turn == 0 {
         return format!("{title} · {phase}\n\n");
     }
     let first = match view.phase {
         Phase::Naming(_) | Phase::Over(_) => String::new(),
-        _ => format!(" · {} first", names::side(theatre, view.initiative)),
+        _ => format!(" · {} first", names::side(loaded, view.initiative)),
     };
     format!("{title} · turn {} of {} · {phase}{first}\n\n", view.turn, view.turns)
 }
 
 /// Two lines a row: even columns stand half a hex higher.
-fn map(theatre: &Theatre, view: &View) -> String {
-    let map = &theatre.map;
+fn map(loaded: &LoadedScenario, view: &View) -> String {
+    let map = &loaded.map;
     let (columns, rows) = (usize::from(map.columns()), usize::from(map.rows()));
-    let mut text = rule(theatre, columns);
+    let mut text = rule(loaded, columns);
     let at = |column: usize, row: usize| {
         let here = |cell: &Cell| {
             let ground = map.ground(*cell);
@@ -84,18 +83,18 @@ fn map(theatre: &Theatre, view: &View) -> String {
         let mut drawn = " ".repeat((first - 1) * WIDTH);
         for column in (first..=columns).step_by(2) {
             let ground = at(column, row).map(|cell| map.ground(cell));
-            let cell = ground.map(|ground| square(theatre, view, ground)).unwrap_or_default();
+            let cell = ground.map(|ground| square(loaded, view, ground)).unwrap_or_default();
             let _ = write!(drawn, "{cell:<6}");
         }
         let _ = writeln!(text, "{}", drawn.trim_end());
     }
-    text.push_str(&rule(theatre, columns));
+    text.push_str(&rule(loaded, columns));
     text
 }
 
 /// The X of each column; where X is no column, nothing.
-fn rule(theatre: &Theatre, columns: usize) -> String {
-    let map = &theatre.map;
+fn rule(loaded: &LoadedScenario, columns: usize) -> String {
+    let map = &loaded.map;
     let same = |column: usize| {
         let mut xs = map.cells().map(|cell| map.ground(cell));
         let first = xs.find(|ground| usize::from(ground.column) == column).map(|g| g.hex.x);
@@ -111,12 +110,12 @@ fn rule(theatre: &Theatre, columns: usize) -> String {
 }
 
 /// How many letters a hex takes; a hex with nothing to see takes three, so that they do not touch.
-pub(super) fn letters(theatre: &Theatre, view: &View, ground: &Ground) -> usize {
-    square(theatre, view, ground).chars().count()
+pub(super) fn letters(loaded: &LoadedScenario, view: &View, ground: &Ground) -> usize {
+    square(loaded, view, ground).chars().count()
 }
 
 /// What stands in a hex, in five letters.
-fn square(theatre: &Theatre, view: &View, ground: &Ground) -> String {
+fn square(loaded: &LoadedScenario, view: &View, ground: &Ground) -> String {
     let here = |side: Side| {
         let of = move |unit: &&SeenUnit| {
             unit.who.side == side
@@ -128,8 +127,8 @@ fn square(theatre: &Theatre, view: &View, ground: &Ground) -> String {
     let (a, b) = (here(Side::A).count(), here(Side::B).count());
     let lies = view.dingus == SeenDingus::Lying(ground.hex);
     match (a, b) {
-        (0, 0) if lies => id(theatre, ground) + "$",
-        (0, 0) => bare(theatre, ground),
+        (0, 0) if lies => id(loaded, ground) + "$",
+        (0, 0) => bare(loaded, ground),
         (_, 0) => stack(Side::A, here(Side::A), lies),
         (0, _) => stack(Side::B, here(Side::B), lies),
         _ => format!("A{a}B{b}{}", if lies { "$" } else { "" }),
@@ -150,7 +149,7 @@ fn stack<'a>(side: Side, units: impl Iterator<Item = &'a SeenUnit>, lies: bool) 
     format!("{side:?}{}{first}{more}", if targeted { '*' } else { '.' })
 }
 
-fn bare(theatre: &Theatre, ground: &Ground) -> String {
+fn bare(loaded: &LoadedScenario, ground: &Ground) -> String {
     let letter = match (ground.terrain, ground.crater > 0) {
         (Terrain::Clear, false) => ' ',
         (Terrain::Clear, true) => '_',
@@ -160,12 +159,12 @@ fn bare(theatre: &Theatre, ground: &Ground) -> String {
         (Terrain::Craterlet, true) if ground.breach => ':',
         (Terrain::Craterlet, true) => 'O',
     };
-    format!("{}{letter}", id(theatre, ground))
+    format!("{}{letter}", id(loaded, ground))
 }
 
 /// As much of its id as the columns do not say already.
-fn id(theatre: &Theatre, ground: &Ground) -> String {
-    if names::is_slanted(&theatre.map) {
+fn id(loaded: &LoadedScenario, ground: &Ground) -> String {
+    if names::is_slanted(&loaded.map) {
         format!("{:02}", ground.hex.y)
     } else {
         ground.hex.to_string()
@@ -173,9 +172,9 @@ fn id(theatre: &Theatre, ground: &Ground) -> String {
 }
 
 /// The units of a side: a line for each that stands on the map, with those aboard.
-fn force(theatre: &Theatre, view: &View, cast: &Cast, side: Side) -> String {
+fn force(loaded: &LoadedScenario, view: &View, cast: &Cast, side: Side) -> String {
     let name: String = cast.name(side.seat()).chars().take(24).collect();
-    let mut text = format!("{side:?} {} · {name}\n", names::side(theatre, side));
+    let mut text = format!("{side:?} {} · {name}\n", names::side(loaded, side));
     let mine = |unit: &&SeenUnit| unit.who.side == side;
     for unit in view.units.iter().filter(mine) {
         match unit.standing {
@@ -258,13 +257,13 @@ fn kind(unit: &SeenUnit) -> String {
     words.rsplit_once(' ').map_or(words.clone(), |(kind, _)| kind.to_string())
 }
 
-fn dingus(theatre: &Theatre, view: &View) -> String {
+fn dingus(loaded: &LoadedScenario, view: &View) -> String {
     match &view.dingus {
         SeenDingus::Gone => String::new(),
         SeenDingus::Lying(hex) => format!("$ The dingus lies in {hex}.\n"),
         SeenDingus::Carried { suspects, carrier } => {
             let mut text = match carrier {
-                Some(carrier) => format!("$ {} carries the dingus", names::who(theatre, *carrier)),
+                Some(carrier) => format!("$ {} carries the dingus", names::who(loaded, *carrier)),
                 None => "$ The dingus is with one of".into(),
             };
             if suspects.len() > 1 {

@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use board::{Board, Cast, Theme};
 use conformance::walk;
 use contract::{BuiltIn, Dice, Game, Seat, Silent};
+use lunar::loaded::ScenarioHandle;
 use lunar::setup::{Options, ScenarioChoice};
 use lunar::state::Phase;
-use lunar::theatre::Theatre;
 use lunar::{Action, Lunar, Scenario, Setup, View};
 use lunar_board::LunarBoard;
 
@@ -25,12 +25,12 @@ fn setups() -> Vec<Setup> {
 }
 
 /// Looks at the positions of two games of each scenario.
-fn over_games(mut look: impl FnMut(&Lunar, &'static Theatre, Seat, &[Action])) {
+fn over_games(mut look: impl FnMut(&Lunar, &ScenarioHandle, Seat, &[Action])) {
     for setup in setups() {
         let scenery = LunarBoard::scenery(&setup);
         for seed in 1..=2 {
             walk::<Lunar>(&setup, 2, seed, |game, seat, actions, _| {
-                look(game, scenery, seat, actions);
+                look(game, &scenery, seat, actions);
             });
         }
     }
@@ -43,9 +43,9 @@ fn values<'a>(markup: &'a str, attribute: &str) -> Vec<&'a str> {
 }
 
 /// Everything that changes in the page.
-fn table(scenery: &'static Theatre, view: &View) -> (String, String) {
-    let picture = LunarBoard::pieces(&scenery, view, &cast()).unwrap();
-    let around = LunarBoard::around(&scenery, view, &cast());
+fn table(scenery: &ScenarioHandle, view: &View) -> (String, String) {
+    let picture = LunarBoard::pieces(scenery, view, &cast()).unwrap();
+    let around = LunarBoard::around(scenery, view, &cast());
     (picture.pieces.into_string(), around.sheets.into_string() + &around.track.into_string())
 }
 
@@ -135,8 +135,7 @@ fn what_pieces_use_by_name_comes_with_the_ground() {
         }
         let (pieces, sheets) = table(scenery, &view);
         let defined = DEFINED.get_or_init(|| {
-            let ground =
-                LunarBoard::picture(&scenery, &view, &cast()).unwrap().ground.into_string();
+            let ground = LunarBoard::picture(scenery, &view, &cast()).unwrap().ground.into_string();
             values(&ground, "id").into_iter().map(str::to_string).collect()
         });
         for name in values(&(pieces + &sheets), "href") {
@@ -153,7 +152,7 @@ fn every_phase_has_a_heading_and_a_place_for_each_side() {
     over_games(|game, scenery, seat, _| {
         for eyes in [None, Some(seat)] {
             let view = game.view(eyes);
-            let around = LunarBoard::around(&scenery, &view, &cast());
+            let around = LunarBoard::around(scenery, &view, &cast());
             assert!(around.when.starts_with("turn ") || around.when == "set-up");
             assert!((3..40).contains(&around.heading.chars().count()), "{}", around.heading);
             assert!(!around.note.is_empty() || matches!(view.phase, Phase::Over(_)));
@@ -173,7 +172,7 @@ fn what_is_barred_is_refused_under_the_rule_it_names() {
     let mut met = 0;
     over_games(|game, scenery, seat, _| {
         let view = game.view(Some(seat));
-        for barred in LunarBoard::around(&scenery, &view, &cast()).barred {
+        for barred in LunarBoard::around(scenery, &view, &cast()).barred {
             let own = view.units.iter().filter(|unit| unit.who.side.seat() == seat);
             let named = own.map(|unit| unit.who.name).filter(|name| {
                 let words = format!("{} ", barred.label.replace(',', " "));
@@ -198,7 +197,7 @@ fn a_choice_after_which_dice_fall_is_confirmed_first() {
     over_games(|game, scenery, seat, actions| {
         let view = game.view(Some(seat));
         for action in actions.iter().take(12) {
-            let choice = LunarBoard::choice(&scenery, &view, &cast(), action);
+            let choice = LunarBoard::choice(scenery, &view, &cast(), action);
             assert!(choice.rule.is_some_and(|rule| Lunar::BOOK.contains(&rule)), "{action}");
             for odds in &choice.odds {
                 assert!(odds.share > 0.0 && odds.share <= 1.0);
@@ -233,10 +232,10 @@ fn the_carrier_is_on_the_owners_table_only() {
             after
         });
         for eyes in [None, Some(Seat::B)] {
-            assert_eq!(table(scenery, &one.view(eyes)), table(scenery, &two.view(eyes)));
+            assert_eq!(table(&scenery, &one.view(eyes)), table(&scenery, &two.view(eyes)));
         }
         let own = Some(Seat::A);
-        assert_ne!(table(scenery, &one.view(own)), table(scenery, &two.view(own)));
+        assert_ne!(table(&scenery, &one.view(own)), table(&scenery, &two.view(own)));
     };
     // Many games are set up as suggested, where nobody is asked.
     for seed in 0..12 {

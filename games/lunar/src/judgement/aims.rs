@@ -1,4 +1,4 @@
-//! What a side wins by, put so that it is quick to ask: a theatre keeps it for both sides.
+//! What a side wins by, put so that it is quick to ask: a loaded scenario keeps it for both sides.
 
 use crate::gear::Side;
 use crate::hex::{Cell, Edge};

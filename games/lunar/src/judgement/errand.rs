@@ -22,7 +22,7 @@ impl Errand {
     /// What is left of the way from a hex; nought when it is near enough.
     pub(super) fn left(self, game: &Lunar, side: Side, from: Cell) -> u8 {
         match self {
-            Self::Out => game.stage.get().aims(side).way_out(from),
+            Self::Out => game.loaded.aims(side).way_out(from),
             Self::To(cell, near) => game.map().distance(from, cell).saturating_sub(near),
             Self::Away(cell) => 12_u8.saturating_sub(game.map().distance(from, cell)),
             Self::Nothing => 0,
@@ -32,7 +32,7 @@ impl Errand {
 
 /// The errand of a unit that stands in a hex.
 pub(super) fn of(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
-    let aims = game.stage.get().aims(side);
+    let aims = game.loaded.aims(side);
     let form = game.counter(unit).form;
     if aims.dingus {
         return about_the_dingus(game, side, unit, from);
@@ -71,7 +71,7 @@ fn ride(game: &Lunar, side: Side, from: Cell, fits: impl Fn(Form) -> bool) -> Op
 }
 
 fn about_the_dingus(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
-    let aims = game.stage.get().aims(side);
+    let aims = game.loaded.aims(side);
     match game.dingus {
         Dingus::Lying(cell) => Errand::To(cell, 0),
         Dingus::Carried { by, .. } if by == unit => {
@@ -107,7 +107,7 @@ fn flight(game: &Lunar, side: Side, from: Cell) -> Errand {
 
 /// Whether one of the wanted is aboard a vehicle of the side that wants them.
 pub(super) fn has_wanted(game: &Lunar, side: Side, transport: u8) -> bool {
-    let wanted = Members(game.stage.get().aims(side).wanted);
+    let wanted = Members(game.loaded.aims(side).wanted);
     wanted.into_iter().any(|unit| game.unit(unit).place == Place::Aboard(transport))
 }
 
@@ -122,7 +122,7 @@ fn about_the_wanted(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
     }
     // A captor waits for a vehicle.
     let held =
-        Members(game.stage.get().aims(side).wanted).find_map(|unit| match game.unit(unit).place {
+        Members(game.loaded.aims(side).wanted).find_map(|unit| match game.unit(unit).place {
             Place::Held(by) if game.counter(by).side == side => game.hex_of(by),
             _ => None,
         });
@@ -135,7 +135,7 @@ fn about_the_wanted(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
         Place::Aboard(by) if game.counter(by).side != side => game.hex_of(by),
         _ => None,
     };
-    let free = Members(game.stage.get().aims(side).wanted).filter_map(at_large);
+    let free = Members(game.loaded.aims(side).wanted).filter_map(at_large);
     let off = if form == Form::Tech || game.aboard(unit).next().is_some() { 0 } else { 2 };
     nearest(game, from, free)
         .map_or_else(|| at_the_enemy(game, side, from, 3), |cell| Errand::To(cell, off))
@@ -167,15 +167,15 @@ fn of_a_troop(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
 
 /// How many captives, living or dead, are in a transport.
 pub(super) fn captives(game: &Lunar, side: Side, transport: u8) -> u8 {
-    let enemies = game.aboard(transport).0 & game.stage.units_of(side.other());
+    let enemies = game.aboard(transport).0 & game.loaded.units_of(side.other());
     u8::try_from(enemies.count_ones()).unwrap_or(u8::MAX)
 }
 
 fn of_the_saucer(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
-    if captives(game, side, unit) >= game.stage.get().aims(side).captives {
+    if captives(game, side, unit) >= game.loaded.aims(side).captives {
         return Errand::Out;
     }
-    let enemies = Members(game.held().0 & game.stage.units_of(side.other()));
+    let enemies = Members(game.held().0 & game.loaded.units_of(side.other()));
     let held = enemies.filter_map(|enemy| match game.unit(enemy).place {
         Place::Held(by) if game.counter(by).side == side => game.hex_of(by),
         _ => None,

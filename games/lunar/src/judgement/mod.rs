@@ -69,7 +69,7 @@ fn values(position: &Lunar) -> [f32; MAX_SEATS] {
         let balance = (force - against) / (force + against).max(1.0);
         // Where the clock wins for one side, all depends on what the other has got so far. The
         // first steps of a long way count too, or nobody would take them: hence the root.
-        logistic(match position.stage.scenario.otherwise {
+        logistic(match position.loaded.scenario.otherwise {
             Otherwise::Draw => 4.0 * (own - theirs) + balance,
             Otherwise::Wins(winner) if winner == side => {
                 5.0 * (0.5 - theirs.sqrt()) + 0.5 * balance
@@ -124,7 +124,7 @@ fn material(game: &Lunar, side: Side) -> f32 {
 /// Whether a unit that leaves over this edge wins by it.
 fn wins_by_leaving(game: &Lunar, side: Side, unit: u8, edge: Edge) -> bool {
     use crate::scenario::Clause;
-    game.stage.scenario.victory.iter().any(|clause| match clause {
+    game.loaded.scenario.victory.iter().any(|clause| match clause {
         Clause::DingusExits { side: whose, by, edges } => {
             *whose == side
                 && game.carrier() == Some(unit)

@@ -76,7 +76,7 @@ const fn passing(game: &Lunar) -> f32 {
 
 /// Where an enemy is whom the side must come at.
 fn quarry(game: &Lunar, side: Side) -> Option<Cell> {
-    let aims = game.stage.get().aims(side);
+    let aims = game.loaded.aims(side);
     let wanted = Members(aims.wanted).find_map(|unit| game.on_map(unit));
     wanted.or_else(|| match game.dingus {
         Dingus::Carried { by, suspects } if aims.dingus && game.counter(by).side != side => {
@@ -136,13 +136,13 @@ fn firing(game: &Lunar, side: Side, (name, slot, enemy): (Name, u8, Name)) -> f3
         return 0.05;
     }
     let liking = need.map_or(1.0, |need| liking(odds::shot(game, at, need)));
-    let prize = game.carrier() == Some(at) && game.stage.get().aims(side).dingus;
+    let prize = game.carrier() == Some(at) && game.loaded.aims(side).dingus;
     if prize { 3.0 * liking } else { liking }
 }
 
 /// Whether a shot may kill somebody wanted alive, or friends in the hex.
 fn is_reckless(game: &Lunar, side: Side, gear: Option<Gear>, at: u8) -> bool {
-    let wanted = game.stage.get().aims(side).wanted;
+    let wanted = game.loaded.aims(side).wanted;
     if wanted & 1 << at != 0 || errand::has_wanted(game, side, at) {
         return true;
     }
@@ -158,7 +158,7 @@ fn is_reckless(game: &Lunar, side: Side, gear: Option<Gear>, at: u8) -> bool {
 fn striking(game: &Lunar, side: Side, action: Action, enemy: Name) -> f32 {
     let wanted = game
         .find(side.other(), enemy)
-        .is_some_and(|unit| game.stage.get().aims(side).wanted & 1 << unit != 0);
+        .is_some_and(|unit| game.loaded.aims(side).wanted & 1 << unit != 0);
     match odds::of(game, side, action) {
         Some(Odds::Strike { kills: true, .. }) if wanted => 0.001,
         Some(Odds::Strike { kills: true, .. }) => 2.0,
@@ -321,7 +321,7 @@ fn unloading(game: &Lunar, side: Side, transport: u8, here: Cell, name: Name) ->
         let others = game.in_hex(side, here).any(|other| game.is(other, Form::Tech));
         return if drives || others { 0.05 } else { 30.0 };
     }
-    let aims = game.stage.get().aims(side);
+    let aims = game.loaded.aims(side);
     if aims.wanted != 0 && !errand::has_wanted(game, side, transport) {
         let far = Members(aims.wanted)
             .filter_map(|unit| game.on_map(unit))

@@ -8,7 +8,7 @@ use crate::state::{Dingus, Lunar, Marks, Members, Place};
 
 /// The best of its ways.
 pub(super) fn of(game: &Lunar, side: Side) -> f32 {
-    let aims = game.stage.get().aims(side);
+    let aims = game.loaded.aims(side);
     let mut best = 0.0_f32;
     if aims.dingus {
         best = best.max(hold(game, side));
@@ -52,7 +52,7 @@ fn closeness(game: &Lunar, side: Side, cell: Cell, form: Form) -> f32 {
 fn time_left(game: &Lunar) -> u8 {
     // The turn under way counts until its movement is over.
     let moved = !super::is_before_movement(game);
-    (game.stage.scenario.turns + 1).saturating_sub(game.turn + u8::from(moved))
+    (game.loaded.scenario.turns + 1).saturating_sub(game.turn + u8::from(moved))
 }
 
 /// Where the dingus is and how far it has to go, in what, over which edges.
@@ -78,7 +78,7 @@ fn hold(game: &Lunar, side: Side) -> f32 {
 /// What the dingus is worth with this unit of one's own.
 fn carriage(game: &Lunar, side: Side, unit: u8) -> f32 {
     let Some(cell) = game.hex_of(unit) else { return 0.0 };
-    let aims = game.stage.get().aims(side);
+    let aims = game.loaded.aims(side);
     let risk = match (game.is_sound(unit), game.has(unit, Marks::TARGETED)) {
         (false, _) => 0.2,
         (true, true) => 0.08,
@@ -107,7 +107,7 @@ fn carriage(game: &Lunar, side: Side, unit: u8) -> f32 {
 /// not all is lost with her.
 fn capture(game: &Lunar, side: Side) -> f32 {
     let (mut most, mut next) = (0.0_f32, 0.0_f32);
-    for unit in Members(game.stage.get().aims(side).wanted) {
+    for unit in Members(game.loaded.aims(side).wanted) {
         let worth = captivity(game, side, unit);
         (most, next) = if worth > most { (worth, most) } else { (most, next.max(worth)) };
     }
@@ -233,7 +233,7 @@ fn abduction(game: &Lunar, side: Side) -> f32 {
     let lander = |unit: &u8| game.is(*unit, Form::Lander) && game.on_map(*unit).is_some();
     let Some(lander) = game.of_side(side).find(lander) else { return 0.0 };
     let Some(home) = game.on_map(lander) else { return 0.0 };
-    let aims = game.stage.get().aims(side);
+    let aims = game.loaded.aims(side);
     let enough = usize::from(aims.captives.max(1));
     let safe = safety(game, side, lander, home);
     if errand::captives(game, side, lander) >= aims.captives {

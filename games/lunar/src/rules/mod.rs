@@ -80,7 +80,7 @@ pub(crate) fn who(game: &Lunar, unit: u8) -> Who {
 
 impl Game for Lunar {
     const ID: &'static str = "lunar";
-    const REVISION: u32 = 2;
+    const REVISION: u32 = 3;
     const SEATS: RangeInclusive<usize> = 2..=2;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 
@@ -408,10 +408,10 @@ impl Lunar {
         log: &mut L,
     ) {
         match action {
-            Action::Load(_) => r06_transport::load(self, active, unit, log),
+            Action::Load(_) => r06_transport::load(self, active, unit, false, log),
             Action::Stow(_) => r06_transport::stow(self, active, unit, log),
             Action::Unload(_) => r06_transport::unload(self, active, unit, false, log),
-            Action::Bring(_) => r06_transport::unload(self, active, unit, true, log),
+            Action::Bring(_) => r06_transport::bring(self, active, unit, log),
             _ => {
                 r10_dingus::take(self, unit, log);
                 r06_movement::close_if_nothing_is_left(self, log);

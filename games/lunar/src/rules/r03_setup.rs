@@ -7,6 +7,7 @@ use crate::book::{R03_3, R10_1};
 use crate::event::Event;
 use crate::gear::Side;
 use crate::hex::{Cell, Hex};
+use crate::loaded::{Counter, LoadedScenario, Placing};
 use crate::map::{CellSet, Map, Terrain};
 use crate::name::{Form, Name, Tech};
 use crate::rules::r06_movement::{ALIEN_JUMPS, JUMPS};
@@ -14,24 +15,24 @@ use crate::rules::{Sink, r04_turn, who};
 use crate::scenario::{DingusStart, Zone};
 use crate::setup::Setup;
 use crate::state::{Damage, Dingus, Lunar, Marks, Phase, Place, Release, Unit, Units};
-use crate::theatre::{Counter, Placing, Stage};
 
 /// [`R03_1`](crate::book::R03_1), [`R03_2`](crate::book::R03_2) The first position: everything as the scenario lists it, nothing placed.
 pub(super) fn open(setup: &Setup, seats: SeatCount) -> Result<Lunar, SetupFaults> {
-    let stage = setup.check(seats)?;
-    let units: Vec<Unit> = stage.counters.iter().map(fresh).collect();
+    let loaded = setup.check(seats)?;
+    let units: Vec<Unit> = loaded.counters.iter().map(fresh).collect();
     let units = Units::try_from(units).map_err(|why| SetupFaults::one("scenario", why))?;
+    let first = loaded.scenario.first_to_deploy;
     let mut game = Lunar {
-        stage,
         options: setup.options,
         turn: 0,
-        initiative: stage.scenario.first_to_deploy,
-        phase: Phase::Deploying(stage.scenario.first_to_deploy, 0),
+        initiative: first,
+        phase: Phase::Deploying(first, 0),
         units,
-        dingus: first_dingus(stage),
-        release: if stage.research == 0 { Release::Free } else { Release::Barred },
+        dingus: first_dingus(&loaded),
+        release: if loaded.research == 0 { Release::Free } else { Release::Barred },
         kills: 0,
         jammed: None,
+        loaded,
     };
     place_the_obvious(&mut game, &mut contract::Silent);
     Ok(game)
@@ -56,12 +57,12 @@ fn fresh(counter: &Counter) -> Unit {
     }
 }
 
-fn first_dingus(stage: Stage) -> Dingus {
-    match &stage.scenario.dingus {
+fn first_dingus(loaded: &LoadedScenario) -> Dingus {
+    match &loaded.scenario.dingus {
         DingusStart::Nowhere => Dingus::Gone,
-        DingusStart::At(hex) => stage.map.cell(*hex).map_or(Dingus::Gone, Dingus::Lying),
+        DingusStart::At(hex) => loaded.map.cell(*hex).map_or(Dingus::Gone, Dingus::Lying),
         DingusStart::With(side, names) => {
-            let mut units = names.iter().filter_map(|name| stage.unit(*side, *name));
+            let mut units = names.iter().filter_map(|name| loaded.unit(*side, *name));
             let Some(by) = units.next() else { return Dingus::Gone };
             Dingus::Carried { by, suspects: units.fold(1 << by, |set, unit| set | 1 << unit) }
         }
@@ -69,9 +70,9 @@ fn first_dingus(stage: Stage) -> Dingus {
 }
 
 /// The stack a side places next.
-fn stack(game: &Lunar) -> Option<(Side, &'static Placing)> {
+fn stack(game: &Lunar) -> Option<(Side, &Placing)> {
     let Phase::Deploying(side, index) = game.phase else { return None };
-    let stack = game.stage.get().stacks[side.index()].get(usize::from(index))?;
+    let stack = game.loaded.stacks[side.index()].get(usize::from(index))?;
     Some((side, stack))
 }
 
@@ -100,7 +101,14 @@ fn units_fit(game: &Lunar, side: Side, zone: &Zone, cell: Cell) -> bool {
             at.is_some_and(|at| game.map().distance(at, cell) == *far)
         }),
         Zone::Alone => !game.of_side(side).any(|unit| game.on_map(unit) == Some(cell)),
-        _ => true,
+        Zone::Hex(_)
+        | Zone::Edges(_)
+        | Zone::Crater
+        | Zone::Hill
+        | Zone::SouthOf(_)
+        | Zone::NorthOf(_)
+        | Zone::Ring(..)
+        | Zone::Within(..) => true,
     }
 }
 
@@ -186,10 +194,11 @@ pub(super) fn place<L: Log<Event>>(game: &mut Lunar, cell: Cell, log: &mut L) {
 
 fn put<L: Log<Event>>(game: &mut Lunar, cell: Cell, log: &mut L) {
     let Some((side, stack)) = stack(game) else { return };
+    let of_stack = stack.units.iter().fold(0u64, |set, unit| set | 1 << unit);
     for unit in game.of_side(side) {
-        let out = game.counter(unit).aboard.is_some_and(|by| stack.units.contains(&by));
+        let out = game.counter(unit).aboard.is_some_and(|by| of_stack & 1 << by != 0);
         let unplaced = game.unit(unit).place == Place::Unplaced;
-        if unplaced && (out || stack.units.contains(&unit)) {
+        if unplaced && (out || of_stack & 1 << unit != 0) {
             game.put(unit, Place::Map(cell));
             log.note(Event::Placed { unit: who(game, unit), hex: game.map().hex(cell) });
         }
@@ -223,7 +232,7 @@ fn asks_for_carrier(game: &mut Lunar, side: Side) -> bool {
         Dingus::Carried { by, suspects } => {
             game.counter(by).side == side && suspects.count_ones() > 1
         }
-        _ => false,
+        Dingus::Gone | Dingus::Lying(_) => false,
     };
     if asks {
         game.phase = Phase::Hiding(side);
@@ -232,7 +241,7 @@ fn asks_for_carrier(game: &mut Lunar, side: Side) -> bool {
 }
 
 fn next_side<L: Log<Event>>(game: &mut Lunar, side: Side, log: &mut L) {
-    if side == game.stage.scenario.first_to_deploy {
+    if side == game.loaded.scenario.first_to_deploy {
         game.phase = Phase::Deploying(side.other(), 0);
     } else {
         r04_turn::begin_turn(game, log);

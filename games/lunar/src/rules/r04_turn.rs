@@ -38,7 +38,13 @@ pub(super) fn settle<L: Log<Event>>(game: &mut Lunar, dice: &mut Dice, log: &mut
                 Some(turns) => waits(game, Phase::Taking(turns)),
                 None => end_turn(game, log),
             },
-            _ => true,
+            Phase::Deploying(..)
+            | Phase::Hiding(_)
+            | Phase::Naming(_)
+            | Phase::Velocity(..)
+            | Phase::Exchange(_)
+            | Phase::Moving(_, Some(_))
+            | Phase::Over(_) => true,
         };
         if over {
             return;
@@ -64,7 +70,7 @@ fn next<L: Log<Event>>(game: &Lunar, mut turns: Turns, log: &mut L) -> Option<Tu
                 return Some(turns);
             }
             turns.passed[turns.side.index()] = true;
-            log.note(Event::Passed { side: turns.side });
+            note_pass(game, turns.side, log);
         }
         turns.side = turns.side.other();
     }
@@ -86,7 +92,12 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
         Phase::Moving(..) => r06_movement::offers(game, side, into),
         Phase::Melee(_) => r09_melee::offers(game, side, into),
         Phase::Taking(_) => r12_capture::offers(game, side, into),
-        _ => {}
+        Phase::Deploying(..)
+        | Phase::Hiding(_)
+        | Phase::Naming(_)
+        | Phase::Velocity(..)
+        | Phase::Exchange(_)
+        | Phase::Over(_) => {}
     }
 }
 
@@ -98,7 +109,13 @@ pub(super) const fn turns_of(phase: &mut Phase) -> Option<&mut Turns> {
         | Phase::Moving(turns, None)
         | Phase::Melee(turns)
         | Phase::Taking(turns) => Some(turns),
-        _ => None,
+        Phase::Deploying(..)
+        | Phase::Hiding(_)
+        | Phase::Naming(_)
+        | Phase::Velocity(..)
+        | Phase::Exchange(_)
+        | Phase::Moving(_, Some(_))
+        | Phase::Over(_) => None,
     }
 }
 
@@ -115,7 +132,13 @@ pub(super) fn pass<L: Log<Event>>(game: &mut Lunar, side: Side, log: &mut L) {
     if let Some(turns) = turns_of(&mut game.phase) {
         turns.passed[side.index()] = true;
         turns.side = side.other();
-        log.note(Event::Passed { side });
+        note_pass(game, side, log);
+    }
+}
+
+fn note_pass<L: Log<Event>>(game: &Lunar, side: Side, log: &mut L) {
+    if let Some(phase) = Named::of(game.phase) {
+        log.note(Event::Passed { side, phase });
     }
 }
 
@@ -133,7 +156,7 @@ fn by_initiative(game: &Lunar) -> Turns {
 /// A new turn: crews first (LUN-96).
 pub(super) fn begin_turn<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
     game.turn += 1;
-    log.note(Event::TurnBegan { turn: game.turn, of: game.stage.scenario.turns });
+    log.note(Event::TurnBegan { turn: game.turn, of: game.loaded.scenario.turns });
     r06_crew::fill_vacancies(game);
     for unit in game.all() {
         game.unit_mut(unit).marks.clear(Marks::OF_TURN);
@@ -255,7 +278,7 @@ fn end_turn<L: Log<Event>>(game: &mut Lunar, log: &mut L) -> bool {
             }
         }
     }
-    if game.turn >= game.stage.scenario.turns {
+    if game.turn >= game.loaded.scenario.turns {
         r14_scenarios::end_of_time(game, log);
         return true;
     }

@@ -55,7 +55,7 @@ pub fn blocked_by(map: &Map, from: Cell, to: Cell, strict: bool) -> Option<&'sta
             });
         }
     }
-    walls_block(map, from, &path, strict).then_some(R05_5)
+    walls_block(map, from, to, &path, strict).then_some(R05_5)
 }
 
 /// [`R05_1`](crate::book::R05_1) Whether somebody in one hex sees somebody in another. If either of them flies, they
@@ -66,14 +66,15 @@ pub(crate) fn sees(map: &Map, from: (Cell, bool), to: (Cell, bool)) -> bool {
 }
 
 /// [`R05_5`] A wall is looked across once, by a tracer beside it (LUN-10). Where the line runs
-/// along a side, it keeps to whichever hex of it crosses fewer walls (LUN-12).
-fn walls_block(map: &Map, from: Cell, path: &[Stretch], strict: bool) -> bool {
+/// along a side, it keeps to a hex of it that does not obstruct, and of two such to the one whose
+/// walls are in its way least (LUN-12).
+fn walls_block(map: &Map, from: Cell, to: Cell, path: &[Stretch], strict: bool) -> bool {
     let mut ways = [Some(Way { at: from, crossings: 0, forbidden: false }), None];
     for stretch in path.iter().filter(|stretch| !stretch.holds(from)) {
         ways = stretch.hexes.map(|hex| {
-            let hex = hex?;
+            let hex = hex.filter(|hex| stretch.passes(map, *hex, from, to))?;
             let way = |way: &Way| way.on_to(map, from, hex, strict);
-            ways.iter().flatten().map(way).min_by_key(|way| way.crossings)
+            ways.iter().flatten().map(way).min_by_key(|way| (way.forbidden, way.crossings))
         });
     }
     ways.iter().flatten().all(|way| way.forbidden || way.crossings > 1)
@@ -125,8 +126,12 @@ impl Stretch {
 
     /// [`R05_6`] Blocked when every hex it touches obstructs (LUN-11); its ends never do.
     fn is_blocked(&self, map: &Map, from: Cell, to: Cell) -> bool {
-        let obstructs = |cell: &Cell| *cell != from && *cell != to && map.ground(*cell).obstructs();
-        !self.open && self.hexes.iter().flatten().all(obstructs)
+        !self.hexes.iter().flatten().any(|cell| self.passes(map, *cell, from, to))
+    }
+
+    /// Whether the line may keep to this hex of the stretch.
+    fn passes(&self, map: &Map, cell: Cell, from: Cell, to: Cell) -> bool {
+        self.open || cell == from || cell == to || !map.ground(cell).obstructs()
     }
 }
 

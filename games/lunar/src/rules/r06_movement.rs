@@ -47,7 +47,7 @@ pub(crate) fn is_pinned(game: &Lunar, unit: u8) -> bool {
 
 /// Whether this is a scientist who may not move yet (14.3 B).
 pub(crate) fn is_barred(game: &Lunar, unit: u8) -> bool {
-    game.release == Release::Barred && game.stage.research & 1 << unit != 0
+    game.release == Release::Barred && game.loaded.research & 1 << unit != 0
 }
 
 /// Why a unit may not begin to move.
@@ -149,8 +149,7 @@ pub(super) fn compulsory_refusal(game: &Lunar, side: Side) -> Option<Refusal> {
 
 pub(super) fn begin<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
     let Phase::Moving(turns, _) = game.phase else { return };
-    let activation = Activation { unit, spent: 0, moved: false, done: false };
-    game.phase = Phase::Moving(turns, Some(activation));
+    game.phase = Phase::Moving(turns, Some(Activation::of(unit)));
     log.note(Event::Activated { unit: who(game, unit) });
     if let (Form::Tech, Some(cell)) = (game.counter(unit).form, game.on_map(unit)) {
         r10_dingus::pass_over(game, unit, cell, log);
@@ -165,6 +164,13 @@ pub(super) fn close_if_nothing_is_left<L: Log<Event>>(game: &mut Lunar, log: &mu
     move_offers(game, active, &mut any);
     if !any.0 {
         finish(game, active.unit, log);
+    }
+}
+
+/// The move under way has done something, though nothing has left its hex (LUN-06).
+pub(super) const fn has_acted(game: &mut Lunar) {
+    if let Phase::Moving(_, Some(active)) = &mut game.phase {
+        active.acted = true;
     }
 }
 
@@ -226,7 +232,7 @@ fn jumps<S: Sink>(game: &Lunar, active: Activation, from: Cell, into: &mut S) {
 
 pub(super) fn exits<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
     let inland = |from| game.map().to_any_edge(from) > 1 && !game.is(active.unit, Form::Lander);
-    if !game.stage.exits || game.on_map(active.unit).is_none_or(inland) {
+    if !game.loaded.exits || game.on_map(active.unit).is_none_or(inland) {
         return;
     }
     for edge in Edge::ALL {
@@ -406,7 +412,7 @@ pub(super) fn exit_refusal(game: &Lunar, active: Activation, edge: Edge) -> Opti
     let Some(from) = game.on_map(unit) else {
         return Some(R06_1.refuses("that unit is not on the map"));
     };
-    if !game.stage.exits {
+    if !game.loaded.exits {
         return Some(R14_3.refuses("no unit may leave the map"));
     }
     let far = game.map().to_edge(from, edge);
@@ -452,11 +458,15 @@ pub(super) fn take_refusal(game: &Lunar, active: Activation, unit: u8) -> Option
         .then_some(R10_2.refuses("there is no dingus this technician could take"))
 }
 
+/// [`R06_2`] A move is a move: a unit that has done nothing does not stop (LUN-06).
 pub(super) fn stop_refusal(game: &Lunar, active: Activation) -> Option<Refusal> {
     if r11_landers::must_fly(game, active) {
         return Some(crate::book::R11_1.refuses("a flying lander must move"));
     }
-    r13_aliens::stop_refusal(game, active)
+    r13_aliens::stop_refusal(game, active).or_else(|| {
+        let idle = !(active.moved || active.done || active.acted);
+        idle.then_some(R06_2.refuses("this unit must move now; who moves nothing passes"))
+    })
 }
 
 /// The cell of a hex, when a unit is moving.

@@ -3,9 +3,9 @@
 use contract::{Log, Refusal};
 
 use crate::action::Action;
-use crate::book::{R06_8, R06_8_2, R06_8_4, R06_8_5, R08_8, R12_3, R12_4, R14_3, R15_2};
+use crate::book::{R06_8, R06_8_2, R06_8_4, R06_8_5, R08_8, R10_1, R12_3, R12_4, R14_3, R15_2};
 use crate::event::Event;
-use crate::gear::{Side, capacity};
+use crate::gear::{Post, Side, capacity};
 use crate::name::Form;
 use crate::rules::r06_movement::{drive_refusal, is_barred, is_pinned};
 use crate::rules::{
@@ -24,7 +24,7 @@ pub(super) fn moves(game: &Lunar, transport: u8) -> bool {
 
 /// Whether anything could be loaded on it or unloaded from it now.
 pub(super) fn any(game: &Lunar, transport: u8) -> bool {
-    let active = Activation { unit: transport, spent: 0, moved: false, done: false };
+    let active = Activation::of(transport);
     let mut found = Any(false);
     offers(game, active, &mut found);
     found.0
@@ -79,6 +79,14 @@ fn freight_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
 
 /// [`R06_8_2`] Why a unit may not load on the one that moves.
 pub(super) fn load_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
+    boarding_refusal(game, active, unit).or_else(|| {
+        let rover = rover_beside(game, active.unit, unit)?;
+        keeper_refusal(game, rover, unit, game.carrier() == Some(rover))
+    })
+}
+
+/// The same, whatever stays behind in the rover that somebody leaves.
+fn boarding_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
     let transport = active.unit;
     transport_refusal(game, active).or_else(|| {
         let (form, cell) = (game.counter(unit).form, game.on_map(transport));
@@ -100,7 +108,7 @@ pub(super) fn load_refusal(game: &Lunar, active: Activation, unit: u8) -> Option
         }
         changed_refusal(game, transport, unit)
             .or_else(|| freight_refusal(game, unit))
-            .or_else(|| from.and_then(|rover| crossing_refusal(game, rover, unit)))
+            .or_else(|| from.and_then(|rover| guard_refusal(game, rover, unit)))
             .or_else(|| match form {
                 Form::Tech => tech_room_refusal(game, transport, unit),
                 Form::Rover => rover_room_refusal(game, transport, unit),
@@ -131,16 +139,8 @@ fn changed_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
         .then_some(R06_8_5.refuses("nobody loads and unloads in one turn"))
 }
 
-/// Why somebody does not go from a rover straight to a lander without what is aboard. By what
-/// everyone knows of the dingus, so that nothing is told by whether there is anything to load.
-#[inline]
-fn crossing_refusal(game: &Lunar, rover: u8, unit: u8) -> Option<Refusal> {
-    guard_refusal(game, rover, unit)
-        .or_else(|| keeper_refusal(game, rover, unit, r10_dingus::is_suspected(game, rover)))
-}
-
-/// [`R14_3`] B: the last scientist aboard does not leave the dingus to a vehicle (LUN-79). Getting
-/// out she brings it, so that one way or the other she gets out.
+/// [`R14_3`] B: the last scientist aboard does not leave the dingus to a vehicle (LUN-79). She
+/// brings it along, so that nobody can tell by whether she may leave.
 #[inline]
 fn keeper_refusal(game: &Lunar, transport: u8, unit: u8, carries: bool) -> Option<Refusal> {
     (carries && r10_dingus::is_keeper(game, unit, transport))
@@ -265,18 +265,23 @@ fn off_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
         .then_some(crate::book::R13_5.refuses("troops in shock stay aboard"))
 }
 
-/// Taking the dingus along (LUN-40).
+/// Taking the dingus along (LUN-40): out of the transport that moves, or from a rover on to the
+/// lander beside it.
 pub(super) fn bring_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
-    if game.carrier() != Some(active.unit) {
-        return Some(crate::book::R10_1.refuses("the dingus is not aboard"));
+    let rover = rover_beside(game, active.unit, unit);
+    if game.carrier() != Some(rover.unwrap_or(active.unit)) {
+        return Some(R10_1.refuses("the dingus is not aboard"));
     }
-    transport_refusal(game, active)
-        .or_else(|| off_refusal(game, active.unit, unit))
-        .or_else(|| guard_refusal(game, active.unit, unit))
-        .or_else(|| {
-            let may = game.is(unit, Form::Tech) && r10_dingus::may_bring(game, unit);
-            (!may).then_some(crate::book::R10_1.refuses("this technician may not carry the dingus"))
-        })
+    let leaving = match rover {
+        Some(_) => boarding_refusal(game, active, unit),
+        None => transport_refusal(game, active)
+            .or_else(|| off_refusal(game, active.unit, unit))
+            .or_else(|| guard_refusal(game, active.unit, unit)),
+    };
+    leaving.or_else(|| {
+        let may = game.is(unit, Form::Tech) && r10_dingus::may_bring(game, unit);
+        (!may).then_some(R10_1.refuses("this technician may not carry the dingus"))
+    })
 }
 
 /// [`R12_3`] A technician with free hands unloads and takes a captive along (LUN-92).
@@ -297,7 +302,7 @@ pub(super) fn lead_refusal(
     if game.has(captive, Marks::LOADED) {
         return Some(R06_8_5.refuses("nobody loads and unloads in one turn"));
     }
-    let enemies = game.stage.units_of(game.counter(transport).side.other());
+    let enemies = game.loaded.units_of(game.counter(transport).side.other());
     // The last captive may leave with the last guard.
     let last = game.aboard(transport).0 & enemies & !(1 << captive) == 0;
     transport_refusal(game, active)
@@ -312,7 +317,7 @@ fn captors(game: &Lunar, side: Side) -> Members {
         Place::Held(by) => set | 1 << by,
         _ => set,
     };
-    Members(game.held().fold(0, holder) & game.stage.units_of(side))
+    Members(game.held().fold(0, holder) & game.loaded.units_of(side))
 }
 
 /// Everything that may be loaded and unloaded.
@@ -369,14 +374,16 @@ fn unload_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
             return;
         }
     }
-    if game.carrier() == Some(active.unit) {
-        for unit in game.aboard(active.unit) {
-            if bring_refusal(game, active, unit).is_none() && into.take(Action::Bring(name(unit))) {
-                return;
-            }
+    let on_board = game.carrier().filter(|by| {
+        *by == active.unit
+            || game.is(active.unit, Form::Lander) && game.on_map(*by) == game.on_map(active.unit)
+    });
+    for unit in on_board.map_or(Members(0), |by| game.aboard(by)) {
+        if bring_refusal(game, active, unit).is_none() && into.take(Action::Bring(name(unit))) {
+            return;
         }
     }
-    if !game.stage.capture {
+    if !game.loaded.capture {
         return;
     }
     let own = |unit: &u8| game.counter(*unit).side == game.counter(active.unit).side;
@@ -418,15 +425,35 @@ pub(super) fn captive(game: &Lunar, transport: u8, name: crate::name::Name) -> O
     captives(game, transport).find(|unit| game.counter(*unit).name == name)
 }
 
-pub(super) fn load<L: Log<Event>>(game: &mut Lunar, active: Activation, unit: u8, log: &mut L) {
-    match game.unit(unit).place {
-        _ if game.is(unit, Form::Rover) => cross_over(game, active.unit, unit, log),
+pub(super) fn load<L: Log<Event>>(
+    game: &mut Lunar,
+    active: Activation,
+    unit: u8,
+    brings: bool,
+    log: &mut L,
+) {
+    if game.is(unit, Form::Rover) {
+        cross_over(game, active.unit, unit, log);
+    } else if let Some(cell) = game.on_map(unit) {
         // To load is to move within the hex [`R10_2`](crate::book::R10_2) (LUN-39).
-        Place::Map(cell) => r10_dingus::pass_over(game, unit, cell, log),
-        _ => {}
+        r10_dingus::pass_over(game, unit, cell, log);
+    } else if let Some(rover) = rover_beside(game, active.unit, unit) {
+        r10_dingus::left(game, unit, rover, active.unit, brings);
     }
     board(game, active.unit, unit, log);
+    if brings {
+        log.note(Event::Brought { unit: who(game, unit) });
+    }
+    r06_movement::has_acted(game);
     r06_movement::close_if_nothing_is_left(game, log);
+}
+
+/// A passenger takes the dingus along, out of the transport that moves or on to it.
+pub(super) fn bring<L: Log<Event>>(game: &mut Lunar, active: Activation, unit: u8, log: &mut L) {
+    match rover_beside(game, active.unit, unit) {
+        Some(_) => load(game, active, unit, true, log),
+        None => unload(game, active, unit, true, log),
+    }
 }
 
 /// The passengers of a rover that goes on a lander: captives first, then in order of names.
@@ -468,6 +495,7 @@ pub(super) fn stow<L: Log<Event>>(game: &mut Lunar, active: Activation, captor: 
     game.put(captive, Place::Aboard(active.unit));
     game.mark(captive, Marks::LOADED);
     log.note(Event::Stowed { captive: who(game, captive), on: who(game, active.unit) });
+    r06_movement::has_acted(game);
     r06_movement::close_if_nothing_is_left(game, log);
 }
 
@@ -486,6 +514,7 @@ pub(super) fn unload<L: Log<Event>>(
 
 fn stay(game: &mut Lunar, mut active: Activation) {
     active.done |= active.moved;
+    active.acted = true;
     if let crate::state::Phase::Moving(turns, _) = game.phase {
         game.phase = crate::state::Phase::Moving(turns, Some(active));
     }
@@ -498,7 +527,8 @@ fn put_out<L: Log<Event>>(game: &mut Lunar, from: u8, unit: u8, brings: bool, lo
     // Who comes from another hex was not here when the phase began, and loads no more.
     let carried_here = game.has(from, Marks::ENTERED);
     let off_lander = game.is(from, Form::Lander);
-    r10_dingus::came_out(game, unit, from, brings);
+    let drove = game.unit(unit).post == Some(Post::Drive);
+    r10_dingus::left(game, unit, from, unit, brings);
     game.put(unit, Place::Map(cell));
     let state = game.unit_mut(unit);
     state.post = None;
@@ -509,6 +539,9 @@ fn put_out<L: Log<Event>>(game: &mut Lunar, from: u8, unit: u8, brings: bool, lo
     }
     if carried_here {
         state.marks.set(Marks::MOVED);
+    }
+    if drove {
+        state.marks.set(Marks::DROVE);
     }
     if targeted {
         state.marks.set(Marks::TARGETED);

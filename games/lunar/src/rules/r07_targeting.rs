@@ -3,7 +3,7 @@
 use contract::{Dice, Log, Refusal};
 
 use crate::action::Action;
-use crate::book::{R04_2b, R04_2e, R07_1, R07_2, R07_5, R08_8, R12_2, R14_3, R15_3};
+use crate::book::{R04_2b, R04_2e, R06_9, R07_1, R07_2, R07_5, R08_8, R12_2, R14_3, R15_3};
 use crate::event::Event;
 use crate::gear::{Gear, Side};
 use crate::hex::{Cell, Hex};
@@ -44,11 +44,14 @@ fn seeker_refusal(game: &Lunar, unit: u8, half: Half) -> Option<Refusal> {
     if state.marks.has(Marks::TRIED) {
         return Some(R07_1.refuses("a unit tries once a phase"));
     }
-    if game.release != Release::Free && game.stage.research & 1 << unit != 0 {
+    if state.marks.has(Marks::DROVE) {
+        return Some(R06_9.refuses("it was the driver of a rover this turn"));
+    }
+    if game.release != Release::Free && game.loaded.research & 1 << unit != 0 {
         return Some(R14_3.refuses("the scientists may not target yet"));
     }
     let captor = counter.form == Form::Tech && counter.tech != Tech::Alien;
-    if captor && game.stage.capture && game.held_by(unit).is_some() {
+    if captor && game.loaded.capture && game.held_by(unit).is_some() {
         return Some(R12_2.refuses("a captor does not target"));
     }
     None
@@ -57,7 +60,7 @@ fn seeker_refusal(game: &Lunar, unit: u8, half: Half) -> Option<Refusal> {
 /// The row of the table a unit uses [`R07_4`](crate::book::R07_4), [`R07_5`]: the RSVP for its operator, unless the
 /// rover is damaged (LUN-29).
 fn line(game: &Lunar, unit: u8) -> &'static Line<11> {
-    let table = &game.stage.get().tables.targeting;
+    let table = &game.loaded.tables.targeting;
     let counter = game.counter(unit);
     if counter.form == Form::Lander {
         return &table.lander;

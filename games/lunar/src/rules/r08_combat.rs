@@ -4,7 +4,9 @@
 use contract::{Dice, Log, Refusal};
 
 use crate::action::Action;
-use crate::book::{R04_2f, R06_8_4, R07_1, R08_1, R08_2, R08_4_1, R08_7, R08_8, R13_1_1, R15_4};
+use crate::book::{
+    R04_2f, R06_8_4, R07_1, R08_1, R08_2, R08_4_1, R08_7, R08_8, R12_4, R13_1_1, R15_4,
+};
 use crate::event::Event;
 use crate::gear::{Gear, Post, Side};
 use crate::hex::Cell;
@@ -60,7 +62,7 @@ fn weapon(game: &Lunar, unit: u8, slot: u8, half: Half) -> Result<Gear, Refusal>
 
 /// The row of the table.
 fn line(game: &Lunar, gear: Gear) -> &'static Line<11> {
-    let table = &game.stage.get().tables.to_hit;
+    let table = &game.loaded.tables.to_hit;
     match gear {
         Gear::Laser | Gear::Sphere | Gear::Rsvp => &table.laser,
         Gear::Rocket => &table.rocket,
@@ -74,7 +76,17 @@ fn mark_refusal(game: &Lunar, side: Side, enemy: u8) -> Option<Refusal> {
     if game.counter(enemy).side == side || game.on_map(enemy).is_none() {
         return Some(R08_1.refuses("that is no enemy unit on the map"));
     }
+    if game.is_spared(enemy) {
+        return Some(R12_4.refuses("captives are not attacked"));
+    }
     (!game.has(enemy, Marks::TARGETED)).then_some(R07_1.refuses("that unit is not targeted"))
+}
+
+/// [`R12_4`] A rocket or mortar would strike a captive who lies beside its target [`R08_5`](crate::book::R08_5).
+fn captive_refusal(game: &Lunar, side: Side, gear: Gear, to: Cell) -> Option<Refusal> {
+    let strikes = game.loaded.capture && gear.strikes_hex();
+    let spared = strikes && game.in_hex(side.other(), to).any(|unit| game.is_spared(unit));
+    spared.then_some(R12_4.refuses("it would strike a captive in that hex"))
 }
 
 /// Range and sight [`R08_1`], [`R08_7`].
@@ -85,6 +97,9 @@ fn aim_refusal(game: &Lunar, unit: u8, gear: Gear, enemy: u8) -> Option<Refusal>
     let range = game.map().distance(from, to);
     if range > FARTHEST || line(game, gear).top(usize::from(range)) == 0 {
         return Some(R15_4.refuses("that is beyond its range"));
+    }
+    if let Some(refusal) = captive_refusal(game, game.counter(unit).side, gear, to) {
+        return Some(refusal);
     }
     let (from, to) = ((from, game.is_flying(unit)), (to, game.is_flying(enemy)));
     if sees(game.map(), from, to) {
@@ -97,11 +112,12 @@ fn aim_refusal(game: &Lunar, unit: u8, gear: Gear, enemy: u8) -> Option<Refusal>
         .then_some(R08_7.refuses("no friend in sight sees that unit"))
 }
 
-/// [`R08_7`] A sound friend whom the shooter sees and who sees the target (LUN-32).
+/// [`R08_7`] A friend, no captive, whom the shooter sees and who sees the target (LUN-32).
 fn is_spotted(game: &Lunar, unit: u8, from: (Cell, bool), to: (Cell, bool)) -> bool {
     let spots = |friend: u8| {
         let eyes = r07_targeting::observes(game, friend).or_else(|| {
-            let damaged = game.options.damaged_spotter && !game.is_sound(friend);
+            let damaged =
+                game.options.damaged_spotter && !game.is_sound(friend) && !game.is_spared(friend);
             game.on_map(friend).filter(|_| damaged).map(|cell| (cell, game.is_flying(friend)))
         });
         eyes.is_some_and(|eyes| sees(game.map(), from, eyes) && sees(game.map(), eyes, to))

@@ -25,7 +25,7 @@ pub(crate) fn top(game: &Lunar, unit: u8, gear: Gear) -> u8 {
         (Form::Lander, _) if game.is_flying(unit) => 5,
         (Form::Lander, _) => 4,
     };
-    let table = &game.stage.get().tables.hit_effect;
+    let table = &game.loaded.tables.hit_effect;
     match gear {
         Gear::Laser | Gear::Sphere | Gear::Rsvp => table.laser.top(column),
         Gear::Smart => table.smart.top(column),
@@ -79,7 +79,7 @@ fn dingus_is_hit<L: Log<Event>>(
     r10_dingus::show(game, log);
     let die = dice.d6(R10_3);
     let laser = matches!(gear, Gear::Laser | Gear::Sphere);
-    let result = game.stage.get().tables.dingus_effect(die, laser);
+    let result = game.loaded.tables.dingus_effect(die, laser);
     log.note(Event::DingusRolled { unit: who(game, unit), die, effect: result });
     match result {
         DingusEffect::None => true,
@@ -206,7 +206,12 @@ pub(super) fn destroy<L: Log<Event>>(game: &mut Lunar, unit: u8, by_human: bool,
             }
             Place::Aboard(by) if by == unit => lay_down(game, inner, cell, log),
             Place::Held(by) if by == unit => lay_down(game, inner, cell, log),
-            _ => {}
+            Place::Aboard(_)
+            | Place::Held(_)
+            | Place::Unplaced
+            | Place::Map(_)
+            | Place::Off(_)
+            | Place::Dead => {}
         }
     }
     log.note(Event::Destroyed { unit: who(game, unit) });
@@ -226,7 +231,7 @@ pub(super) fn lay_down<L: Log<Event>>(game: &mut Lunar, captive: u8, cell: Cell,
 
 /// [`R13_4`](crate::book::R13_4) A human technician leaves a corpse where that counts (LUN-90).
 fn bury(game: &mut Lunar, unit: u8, cell: Cell) {
-    let corpse = game.stage.corpses && game.is(unit, Form::Tech) && !game.is_alien(unit);
+    let corpse = game.loaded.corpses && game.is(unit, Form::Tech) && !game.is_alien(unit);
     game.put(unit, if corpse { Place::Map(cell) } else { Place::Dead });
     let state = game.unit_mut(unit);
     *state = crate::state::Unit {

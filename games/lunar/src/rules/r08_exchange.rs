@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::book::{R08_3, R08_8, R10_2, R12_1};
 use crate::event::Event;
 use crate::gear::{Gear, Side};
+use crate::hex::Cell;
 use crate::name::{Form, Name, Tech};
 use crate::rules::{Any, Sink, r10_dingus, who};
 use crate::state::{Dingus, Lunar, Marks, Members, Phase, Place};
@@ -38,12 +39,8 @@ fn exchanges<S: Sink>(
     let armed = Members(traders).fold(0, armed);
     for one in Members(traders).filter(|_| armed != 0) {
         let others = if armed & 1 << one == 0 { armed } else { traders };
-        let place = game.unit(one).place;
         for two in Members(others & !((2 << one) - 1)) {
-            if game.unit(two).place == place
-                && refusal(game, one, two).is_none()
-                && into.take(Action::Swap(name(one), name(two)))
-            {
+            if refusal(game, one, two).is_none() && into.take(Action::Swap(name(one), name(two))) {
                 return;
             }
         }
@@ -62,7 +59,7 @@ fn exchanges<S: Sink>(
     }
 }
 
-/// Whether a technician may exchange anything: sound, free to act, once a turn (LUN-104).
+/// Whether a technician may exchange anything: sound, free to act, twice a turn (LUN-104).
 fn trade_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     if !game.is(unit, Form::Tech) || game.is_alien(unit) {
         return Some(R08_3.refuses("only technicians exchange weapons"));
@@ -70,8 +67,8 @@ fn trade_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     if !game.is_sound(unit) {
         return Some(R08_8.refuses("a damaged technician does nothing"));
     }
-    if game.has(unit, Marks::TRADED) {
-        return Some(R08_3.refuses("that technician has exchanged something this turn"));
+    if game.has(unit, Marks::TRADED_TWICE) {
+        return Some(R08_3.refuses("that technician has made two exchanges this turn"));
     }
     game.held_by(unit).map(|_| R12_1.refuses("a captor has no hand free"))
 }
@@ -86,21 +83,30 @@ fn dingus_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
     let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
     let (giver, taker) = if a.is_some() { (one, two) } else { (two, one) };
     let for_dingus = (a.is_none() || b.is_none()) && game.carrier() == Some(taker);
-    let may = game.options.dingus_handover && r10_dingus::may_hold(game, giver);
+    let may = r10_dingus::may_take_for_weapon(game, giver);
     (for_dingus && !may).then_some(R10_2.refuses("the dingus may not be handed over for it"))
 }
 
-/// [`R08_3`] The same hex or the same transport, and something to exchange (LUN-34).
+/// Where hands can meet: a hex and all that stands in it, or a flying lander (LUN-34).
+#[derive(PartialEq, Eq)]
+enum Meeting {
+    Hex(Cell),
+    Aloft(u8),
+}
+
+fn meeting(game: &Lunar, unit: u8) -> Option<Meeting> {
+    match game.unit(unit).place {
+        Place::Aboard(by) if game.is_flying(by) => Some(Meeting::Aloft(by)),
+        Place::Map(_) | Place::Aboard(_) => game.hex_of(unit).map(Meeting::Hex),
+        Place::Unplaced | Place::Held(_) | Place::Off(_) | Place::Dead => None,
+    }
+}
+
+/// [`R08_3`] The same hex, and something to exchange (LUN-34).
 fn weapons_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
-    let together = match (game.unit(one).place, game.unit(two).place) {
-        (Place::Map(a), Place::Map(b)) => a == b,
-        (Place::Aboard(a), Place::Aboard(b)) => {
-            a == b && game.counter(a).side == game.counter(one).side
-        }
-        _ => false,
-    };
-    if !together {
-        return Some(R08_3.refuses("they are not in one hex or transport"));
+    let place = meeting(game, one);
+    if place.is_none() || place != meeting(game, two) {
+        return Some(R08_3.refuses("they are not in one hex, or one of them flies"));
     }
     let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
     if a == b {
@@ -147,7 +153,14 @@ fn pair(game: &Lunar, side: Side, one: Name, two: Name) -> Result<(u8, u8), Refu
     }
 }
 
+/// A technician has taken part in one more exchange.
+fn count(game: &mut Lunar, unit: u8) {
+    let again = game.has(unit, Marks::TRADED);
+    game.mark(unit, if again { Marks::TRADED_TWICE } else { Marks::TRADED });
+}
+
 pub(super) fn swap<L: Log<Event>>(game: &mut Lunar, one: u8, two: u8, log: &mut L) {
+    r10_dingus::suspect_handovers(game, game.counter(one).side);
     let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
     game.unit_mut(one).weapon = b;
     game.unit_mut(two).weapon = a;
@@ -156,15 +169,15 @@ pub(super) fn swap<L: Log<Event>>(game: &mut Lunar, one: u8, two: u8, log: &mut 
         (None, Some(_)) => r10_dingus::swapped(game, two, one),
         _ => {}
     }
-    game.mark(one, Marks::TRADED);
-    game.mark(two, Marks::TRADED);
+    count(game, one);
+    count(game, two);
     log.note(Event::Swapped { one: who(game, one), two: who(game, two) });
 }
 
 /// Given or only made believe: nobody else can tell.
 pub(super) fn give<L: Log<Event>>(game: &mut Lunar, from: u8, to: u8, log: &mut L) {
     let truly = r10_dingus::give(game, from, to);
-    game.mark(from, Marks::TRADED);
-    game.mark(to, Marks::TRADED);
+    count(game, from);
+    count(game, to);
     log.note(Event::Given { from: who(game, from), to: who(game, to), truly });
 }

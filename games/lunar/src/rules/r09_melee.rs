@@ -3,7 +3,7 @@
 use contract::{Dice, Log, Refusal};
 
 use crate::action::Action;
-use crate::book::{R04_2g, R08_8, R09_0};
+use crate::book::{R04_2g, R08_8, R09_0, R12_4};
 use crate::event::Event;
 use crate::gear::Side;
 use crate::map::CellSet;
@@ -18,6 +18,9 @@ fn striker_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     }
     if game.has(unit, Marks::STRUCK) {
         return Some(R09_0.refuses("each technician attacks once"));
+    }
+    if game.is_spared(unit) {
+        return Some(R12_4.refuses("a captive does not fight"));
     }
     // LUN-35: the damaged fight too, unless the option says no.
     (!game.options.damaged_melee && !game.is_sound(unit))
@@ -36,7 +39,10 @@ pub(super) fn strike_refusal(game: &Lunar, side: Side, name: Name, enemy: Name) 
 
 fn victim_refusal(game: &Lunar, unit: u8, enemy: u8) -> Option<Refusal> {
     let here = game.is(enemy, Form::Tech) && game.on_map(enemy) == game.on_map(unit);
-    (!here).then_some(R09_0.refuses("no such enemy technician is in the hex"))
+    if !here {
+        return Some(R09_0.refuses("no such enemy technician is in the hex"));
+    }
+    game.is_spared(enemy).then_some(R12_4.refuses("captives are not attacked"))
 }
 
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
@@ -60,7 +66,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
 
 /// The highest roll that hits [`R15_6`](crate::book::R15_6), [`R13_1_2`](crate::book::R13_1_2).
 pub(crate) fn top(game: &Lunar, unit: u8) -> u8 {
-    let table = &game.stage.get().tables.hand_to_hand;
+    let table = &game.loaded.tables.hand_to_hand;
     match game.counter(unit).tech {
         Tech::Scientific => table.scientific.top(0),
         Tech::Military => table.military.top(0),

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::gear::Side;
 use crate::hex::Cell;
 use crate::name::Form;
-use crate::rules::who;
+use crate::rules::{r06_movement, who};
 use crate::state::{Dingus, Lunar, Marks, Members, Phase, Place};
 
 /// [`R10_1`](crate::book::R10_1) Whether a unit could be carrying the dingus, judged by what everyone sees: a
@@ -75,7 +75,7 @@ pub(super) fn may_hold(game: &Lunar, unit: u8) -> bool {
 
 /// Whether the dingus is kept for the scientists of 14.3, and this is none of them.
 fn is_reserved(game: &Lunar, unit: u8) -> bool {
-    let research = game.stage.research;
+    let research = game.loaded.research;
     let theirs = Members(research).next().map(|first| game.counter(first).side);
     let alive = |unit: u8| {
         !matches!(game.unit(unit).place, Place::Dead | Place::Off(_))
@@ -106,6 +106,7 @@ pub(super) fn take<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
         game.unit_mut(unit).weapon = None;
     }
     game.dingus = Dingus::Carried { by: unit, suspects: 1 << unit };
+    r06_movement::has_acted(game);
     log.note(Event::DingusTaken { unit: who(game, unit) });
 }
 
@@ -130,17 +131,18 @@ pub(super) fn went_aboard(game: &mut Lunar, unit: u8, transport: u8) {
     }
 }
 
-/// Somebody with empty hands came out of a transport, with the dingus or without it (LUN-40).
-pub(super) fn came_out(game: &mut Lunar, unit: u8, transport: u8, brings: bool) {
+/// Somebody left a transport for the hex, or for a lander beside it (`to`). Empty hands may have
+/// brought the dingus along, and have if `brings` says so (LUN-40).
+pub(super) fn left(game: &mut Lunar, unit: u8, transport: u8, to: u8, brings: bool) {
     let possible = may_bring(game, unit);
     let keeper = is_keeper(game, unit, transport);
     if let Dingus::Carried { by, suspects } = &mut game.dingus
         && *suspects & 1 << transport != 0
         && possible
     {
-        *suspects |= 1 << unit;
+        *suspects |= 1 << to;
         if brings && *by == transport {
-            *by = unit;
+            *by = to;
         }
     }
     if keeper {
@@ -151,7 +153,7 @@ pub(super) fn came_out(game: &mut Lunar, unit: u8, transport: u8, brings: bool) 
 /// Whether this is the last scientist aboard a vehicle of her side who could bring the dingus out:
 /// the vehicle carries it through her, and she does not leave it there (LUN-79).
 pub(super) fn is_keeper(game: &Lunar, unit: u8, transport: u8) -> bool {
-    let aboard = game.aboard(transport).0 & game.stage.research;
+    let aboard = game.aboard(transport).0 & game.loaded.research;
     aboard & 1 << unit != 0
         && game.is_sound(unit)
         && may_bring(game, unit)
@@ -165,7 +167,7 @@ pub(super) fn is_suspected(game: &Lunar, transport: u8) -> bool {
 
 /// Whether a scientist is aboard such a vehicle.
 pub(super) fn may_have_keeper(game: &Lunar, transport: u8) -> bool {
-    let aboard = game.aboard(transport).0 & game.stage.research;
+    let aboard = game.aboard(transport).0 & game.loaded.research;
     is_suspected(game, transport) && Members(aboard).any(|unit| may_hold(game, unit))
 }
 
@@ -198,9 +200,15 @@ pub(super) fn give(game: &mut Lunar, from: u8, to: u8) -> bool {
     truly
 }
 
+/// Whether somebody could take the dingus for a weapon (LUN-76): on foot, for what is aboard a
+/// transport the transport carries.
+pub(super) fn may_take_for_weapon(game: &Lunar, giver: u8) -> bool {
+    game.options.dingus_handover && game.on_map(giver).is_some() && may_hold(game, giver)
+}
+
 /// Two technicians exchanged a weapon: if the one who took it was a suspect, the other one is now.
 pub(super) fn swapped(game: &mut Lunar, giver: u8, taker: u8) {
-    let possible = may_hold(game, giver) && game.options.dingus_handover;
+    let possible = may_take_for_weapon(game, giver);
     if let Dingus::Carried { by, suspects } = &mut game.dingus
         && *suspects & 1 << taker != 0
     {
@@ -212,7 +220,8 @@ pub(super) fn swapped(game: &mut Lunar, giver: u8, taker: u8) {
     }
 }
 
-/// After a side's exchanges: whoever stood beside a suspect may have been handed it.
+/// After a side's exchanges, and before a weapon changes hands: whoever stood beside a suspect may
+/// have been handed it.
 pub(super) fn suspect_handovers(game: &mut Lunar, side: Side) {
     let Dingus::Carried { by, suspects } = game.dingus else { return };
     if game.counter(by).side != side || !game.options.dingus_handover {

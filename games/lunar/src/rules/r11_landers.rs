@@ -76,7 +76,7 @@ fn change_refusal(game: &Lunar, lander: u8, velocity: u8) -> Option<Refusal> {
 /// Whether a lander could fly so far.
 pub(crate) fn has_flight(game: &Lunar, lander: u8, velocity: u8) -> bool {
     let Some(from) = game.on_map(lander) else { return false };
-    game.stage.exits || !game.map().ring(from, velocity).is_empty()
+    game.loaded.exits || !game.map().ring(from, velocity).is_empty()
 }
 
 pub(super) fn speeds<S: Sink>(game: &Lunar, lander: u8, into: &mut S) {

@@ -14,7 +14,7 @@ use crate::state::{Damage, Lunar, Marks, Members, Phase, Place};
 /// Why a technician may not take anybody: sound and unloaded, without a captive or the dingus
 /// (LUN-51).
 fn taker_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
-    if !game.stage.capture {
+    if !game.loaded.capture {
         return Some(R12_1.refuses("there are no captures in this scenario"));
     }
     if !game.is(unit, Form::Tech) || game.on_map(unit).is_none() {
@@ -114,7 +114,7 @@ pub(super) fn rescue_refusal(
 }
 
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
-    if !game.stage.capture {
+    if !game.loaded.capture {
         return;
     }
     let name = |unit: u8| game.counter(unit).name;

@@ -33,14 +33,16 @@ fn is_struck(game: &Lunar, by: u8, from: Cell, unit: u8) -> bool {
         && (!game.is_flying(unit) || game.is(by, Form::Lander))
 }
 
-/// [`R13_1_1`] A sphere needs one targeted human within its reach.
+/// [`R13_1_1`] A sphere needs one targeted human within its reach, who is no captive (LUN-52).
 pub(super) fn sphere_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     let Some(from) = game.on_map(unit) else {
         return Some(R13_1.refuses("that unit is not on the map"));
     };
     let prey = |enemy: u8| {
         let near = |cell| game.map().distance(from, cell) <= radius(game, unit);
-        game.has(enemy, Marks::TARGETED) && game.on_map(enemy).is_some_and(near)
+        game.has(enemy, Marks::TARGETED)
+            && !game.is_spared(enemy)
+            && game.on_map(enemy).is_some_and(near)
     };
     let any = game.standing(game.counter(unit).side.other()).any(prey);
     (!any).then_some(R13_1_1.refuses("no targeted human is within reach of the sphere"))
@@ -50,7 +52,7 @@ pub(super) fn sphere_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
 pub(crate) fn sphere_top(game: &Lunar, by: u8, unit: u8) -> Option<u8> {
     let from = game.on_map(by)?;
     let to = game.on_map(unit).filter(|_| is_struck(game, by, from, unit))?;
-    Some(game.stage.tables.to_hit.laser.top(usize::from(game.map().distance(from, to))))
+    Some(game.loaded.tables.to_hit.laser.top(usize::from(game.map().distance(from, to))))
 }
 
 /// [`R13_1_1`] A roll to hit for each unit within reach, on the laser line, without modifiers.
@@ -124,10 +126,14 @@ pub(super) fn took_off(game: &mut Lunar, unit: u8) {
     }
 }
 
-/// The landing of a shocked lander is the first move of its side.
+/// The landing of a shocked lander is the first move of its side, and a troop that is back has
+/// none: it waits to be loaded.
 pub(super) fn order_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     if game.kills < SHOCK {
         return None;
+    }
+    if must_return(game, unit) && is_home(game, unit) {
+        return Some(R13_5.refuses("it is back, and waits for the lander to load it"));
     }
     let first = lander(game, game.counter(unit).side).filter(|lander| must_land(game, *lander));
     first
@@ -161,7 +167,7 @@ fn is_home(game: &Lunar, unit: u8) -> bool {
 
 /// Whether a troop that began the phase beside its lander could still be loaded.
 fn has_to_load(game: &Lunar, lander: u8) -> bool {
-    let active = Activation { unit: lander, spent: 0, moved: false, done: false };
+    let active = Activation::of(lander);
     let side = game.counter(lander).side;
     waits_for_troops(game, side).is_some()
         && game.of_side(side).any(|unit| {
@@ -309,7 +315,7 @@ pub(super) fn flight_refusal(game: &Lunar, unit: u8, to: Option<Cell>) -> Option
     let (from, to) = (game.on_map(unit)?, to?);
     let map = game.map();
     let speed = if game.is_flying(unit) { game.unit(unit).velocity } else { 3 };
-    if game.stage.exits && map.to_any_edge(from) <= speed {
+    if game.loaded.exits && map.to_any_edge(from) <= speed {
         return Some(R13_5.refuses("the alien lander leaves the map"));
     }
     let best = map.ring(from, speed).iter().map(|cell| map.to_any_edge(*cell)).min();

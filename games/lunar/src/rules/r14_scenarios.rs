@@ -19,7 +19,7 @@ const FREED: u8 = 5;
 
 /// [`R14_3`] B: at the start of Movement, if an enemy within ten hexes sees the scientists' hex.
 pub(super) fn scientists_roll<L: Log<Event>>(game: &mut Lunar, dice: &mut Dice, log: &mut L) {
-    let research = game.stage.research;
+    let research = game.loaded.research;
     if research == 0 || game.release == Release::Free {
         return;
     }
@@ -43,7 +43,7 @@ pub(super) fn scientists_roll<L: Log<Event>>(game: &mut Lunar, dice: &mut Dice, 
 
 /// [`R14_3`] B: something in a hex is attacked, hit or not (LUN-59).
 pub(super) fn attacked<L: Log<Event>>(game: &mut Lunar, cell: Cell, log: &mut L) {
-    let there = Members(game.stage.research).any(|unit| game.on_map(unit) == Some(cell));
+    let there = Members(game.loaded.research).any(|unit| game.on_map(unit) == Some(cell));
     if game.release == Release::Barred && there {
         let moves_only = game.options.attack_frees_move_only;
         game.release = if moves_only { Release::MoveOnly } else { Release::Free };
@@ -89,7 +89,7 @@ fn wins_by_leaving(
     captives: usize,
 ) -> Option<Why> {
     let counter = game.counter(unit);
-    let mut clauses = game.stage.scenario.victory.iter();
+    let mut clauses = game.loaded.scenario.victory.iter();
     clauses.find_map(|clause| match clause {
         Clause::DingusExits { side, by, edges } => (*side == counter.side
             && carries
@@ -100,14 +100,14 @@ fn wins_by_leaving(
             && counter.form == Form::Lander
             && captives >= usize::from(*count))
         .then_some(Why::CaptivesExited),
-        _ => None,
+        Clause::CaptiveAtEnd { .. } | Clause::DingusAtEnd { .. } => None,
     })
 }
 
 /// Ends the game when no side can win any more in the way the scenario asks for (LUN-58, LUN-82
 /// to LUN-84).
 pub(super) fn is_hopeless<L: Log<Event>>(game: &mut Lunar, log: &mut L) -> bool {
-    let clauses = &game.stage.get().scenario.victory;
+    let clauses = &game.loaded.scenario.victory;
     let lost = clauses.iter().all(|clause| is_out_of_reach(game, clause));
     if lost && !clauses.is_empty() {
         let winner = otherwise(game);
@@ -137,7 +137,7 @@ fn is_out_of_reach(game: &Lunar, clause: &Clause) -> bool {
 
 /// After the last turn (LUN-101).
 pub(super) fn end_of_time<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
-    let clauses = &game.stage.get().scenario.victory;
+    let clauses = &game.loaded.scenario.victory;
     if let Some((side, why)) = clauses.iter().find_map(|clause| holds_at_end(game, clause)) {
         end(game, Some(side), why, log);
     } else {
@@ -169,7 +169,7 @@ fn holds_at_end(game: &Lunar, clause: &Clause) -> Option<(Side, Why)> {
 }
 
 fn otherwise(game: &Lunar) -> Option<Side> {
-    match game.stage.scenario.otherwise {
+    match game.loaded.scenario.otherwise {
         Otherwise::Draw => None,
         Otherwise::Wins(side) => Some(side),
     }

@@ -12,10 +12,11 @@ use crate::scene::{
 
 /// The rule that blocks a line on the sheet; nothing when it is free.
 fn sight(from: &str, to: &str) -> Option<&'static str> {
-    let stage = deployed("14.1").stage();
-    let cell = |id: &str| stage.map.cell(hex(id)).unwrap();
-    let rule = blocked_by(&stage.get().map, cell(from), cell(to), false);
-    assert_eq!(rule.is_none(), stage.map.sees(cell(from), cell(to)));
+    let game = deployed("14.1");
+    let loaded = game.loaded();
+    let cell = |id: &str| loaded.map.cell(hex(id)).unwrap();
+    let rule = blocked_by(&loaded.map, cell(from), cell(to), false);
+    assert_eq!(rule.is_none(), loaded.map.sees(cell(from), cell(to)));
     rule.map(|rule| rule.number)
 }
 
@@ -42,9 +43,10 @@ fn r02_0_the_letter_says_the_technology() {
 
 #[test]
 fn r03_1_the_first_scenario_needs_no_special_rules() {
-    let stage = deployed("14.1").stage();
-    assert!(!stage.capture && !stage.corpses && stage.exits);
-    assert!(stage.counters.iter().all(|c| c.form != lunar::name::Form::Lander));
+    let game = deployed("14.1");
+    let loaded = game.loaded();
+    assert!(!loaded.capture && !loaded.corpses && loaded.exits);
+    assert!(loaded.counters.iter().all(|c| c.form != lunar::name::Form::Lander));
 }
 
 #[test]

@@ -228,7 +228,7 @@ fn r06_8_2_passengers_of_a_rover_that_came_this_turn_do_not_load_either() {
     assert_eq!(refused(&came, Seat::B, "load=rX"), "6.8.2");
     // Who sat there when the phase began goes over, though the rover has had its move.
     let mut there = scene("1010");
-    plays(&mut there, Seat::B, &["move=rX", "stop"]);
+    plays(&mut there, Seat::B, &["move=rX", "unload=tR", "stop"]);
     play(&mut there, Seat::A, "pass", &[]);
     plays(&mut there, Seat::B, &["move=lY", "load=tS"]);
 }
@@ -342,4 +342,22 @@ fn r06_9_crews_are_named_each_turn_once() {
     plays(&mut game, Seat::A, &["ready"]);
     play(&mut game, Seat::B, "ready", &[5, 3]);
     assert_eq!(refused(&game, Seat::A, "crew=rA.drive-tA"), "6.9");
+}
+
+/// Out of the rover he is still the one who was named for the wheel.
+#[test]
+fn r06_9_the_driver_of_this_turn_does_not_target() {
+    let mut game = Scene::of("14.2")
+        .at("A:rX", "1010")
+        .crew("A:tR", "rX", Post::Drive)
+        .crew("A:tS", "rX", Post::First)
+        .at("B:tR", "1210")
+        .dingus_at("0101")
+        .part("initiative", json!(Side::A))
+        .moving(Side::A)
+        .game();
+    plays(&mut game, Seat::A, &["move=rX", "unload=tR", "unload=tS"]);
+    play(&mut game, Seat::B, "pass", &[]);
+    assert_eq!(refused(&game, Seat::A, "target=tR-1210"), "6.9");
+    assert!(may(&game, Seat::A, "target=tS-1210"));
 }

@@ -202,6 +202,34 @@ fn r08_3_technicians_in_one_hex_exchange_weapons() {
     );
 }
 
+/// Who sits in a rover is in the hex of the rover.
+#[test]
+fn r08_3_on_foot_and_aboard_are_one_hex() {
+    let scene = || {
+        Scene::of("14.2")
+            .at("A:rY", "1010")
+            .crew("A:tU", "rY", Post::Drive)
+            .aboard("A:tX", "rY")
+            .at("A:tR", "1010")
+            .at("A:tS", "1011")
+            .at("B:tR", "2020")
+    };
+    let mut game = scene().dingus_at("0101").exchange(Side::A).game();
+    assert_eq!(refused(&game, Seat::A, "swap=tS-tX"), "8.3");
+    play(&mut game, Seat::A, "swap=tR-tX", &[]);
+    assert_eq!(look(&game, "A:tR").gear[0], Some(Gear::Smart));
+    // What is aboard the rover carries, so the dingus is not given for a weapon from there.
+    let mut game = scene().suspects("A:tR", &["A:tR", "A:tS"]).exchange(Side::A).game();
+    assert_eq!(refused(&game, Seat::A, "swap=tR-tX"), "10.2");
+    plays(&mut game, Seat::A, &["ready"]);
+    let mut game = scene().suspects("A:tS", &["A:tR", "A:tS"]).exchange(Side::A).game();
+    plays(&mut game, Seat::A, &["swap=tR-tX", "ready"]);
+    assert!(matches!(
+        game.view(Some(Seat::B)).dingus,
+        SeenDingus::Carried { suspects, .. } if suspects.len() == 1
+    ));
+}
+
 #[test]
 fn r08_4_attacks_alternate() {
     let mut game = gun().at("A:tX", "1010").at("B:tU", "1210").targeted("A:tX").game();
@@ -359,6 +387,39 @@ fn r10_1_the_carrier_is_named_when_targeted() {
     let events = play(&mut game, Seat::B, "target=tR-0407", &[1]);
     assert!(happened(&events, "carrier_shown"));
     assert_eq!(carrier(&game, Seat::B).as_deref(), Some("tB"));
+}
+
+/// From a rover to the lander beside it [6.8.2], and nobody else can tell.
+#[test]
+fn r10_1_the_dingus_goes_along_from_rover_to_lander() {
+    let scene = || {
+        Scene::of("14.2")
+            .at("B:lA", "1211")
+            .at("B:rX", "1211")
+            .crew("B:tR", "rX", Post::Drive)
+            .aboard("B:tS", "rX")
+            .aboard("B:tU", "rX")
+            .at("A:tR", "2020")
+            .dingus_with("B:rX")
+            .moving(Side::B)
+            .game()
+    };
+    let carrier = |game: &lunar::Lunar, seat| match game.view(Some(seat)).dingus {
+        SeenDingus::Carried { carrier, .. } => carrier.map(|who| who.name.to_string()),
+        _ => None,
+    };
+    let mut game = scene();
+    play(&mut game, Seat::B, "move=lA", &[]);
+    assert_eq!(refused(&game, Seat::B, "bring=tU"), "10.1", "hands with a weapon are not free");
+    let events = play(&mut game, Seat::B, "bring=tS", &[]);
+    assert!(happened(&events, "loaded") && happened(&events, "brought"));
+    assert_eq!((carrier(&game, Seat::B).as_deref(), carrier(&game, Seat::A)), (Some("lA"), None));
+    let mut game = scene();
+    plays(&mut game, Seat::B, &["move=lA", "load=tS"]);
+    assert_eq!((carrier(&game, Seat::B).as_deref(), carrier(&game, Seat::A)), (Some("rX"), None));
+    let mut game = scene();
+    plays(&mut game, Seat::B, &["move=lA", "load=tU"]);
+    assert_eq!(carrier(&game, Seat::A).as_deref(), Some("rX"), "armed hands brought nothing");
 }
 
 /// Referee's case T52.

@@ -83,6 +83,40 @@ fn q_lun_06_loading_is_part_of_the_transports_move() {
     assert!(look(&game, "A:rX").moved && game.status().waiting().contains(Seat::B));
 }
 
+/// To move nothing is to pass.
+#[test]
+fn q_lun_06_a_unit_that_is_moved_moves() {
+    let mut game = Scene::of("14.2")
+        .at("A:tR", "1010")
+        .at("A:rX", "1212")
+        .crew("A:tS", "rX", Post::Drive)
+        .at("A:tT", "1212")
+        .at("B:tR", "2020")
+        .dingus_at("0101")
+        .moving(Side::A)
+        .game();
+    play(&mut game, Seat::A, "move=tR", &[]);
+    assert_eq!(refused(&game, Seat::A, "stop"), "6.2");
+    plays(&mut game, Seat::A, &["step=1011", "stop"]);
+    play(&mut game, Seat::B, "pass", &[]);
+    play(&mut game, Seat::A, "move=rX", &[]);
+    assert_eq!(refused(&game, Seat::A, "stop"), "6.2");
+    plays(&mut game, Seat::A, &["load=tT", "stop"]);
+}
+
+/// What is taken up is a move within the hex.
+#[test]
+fn q_lun_06_to_take_the_dingus_is_a_move() {
+    let mut game = Scene::of("14.2")
+        .at("A:tR", "1010")
+        .at("B:tR", "2020")
+        .dingus_at("1010")
+        .moving(Side::A)
+        .game();
+    let events = plays(&mut game, Seat::A, &["move=tR", "stop"]);
+    assert!(happened(&events, "dingus_taken"));
+}
+
 #[test]
 fn q_lun_07_a_pass_is_final() {
     let mut game = Scene::of("14.2")
@@ -92,7 +126,7 @@ fn q_lun_07_a_pass_is_final() {
         .moving(Side::A)
         .game();
     play(&mut game, Seat::A, "pass", &[]);
-    plays(&mut game, Seat::B, &["move=tR", "stop"]);
+    plays(&mut game, Seat::B, &["move=tR", "step=2021"]);
     assert!(!may(&game, Seat::A, "move=tR") || game.turn() == 4);
 }
 
@@ -103,9 +137,10 @@ fn q_lun_08_nobody_has_to_target_or_fire() {
 }
 
 fn sight(from: &str, to: &str, strict: bool) -> Option<&'static str> {
-    let stage = deployed("14.1").stage();
-    let cell = |id: &str| stage.map.cell(hex(id)).unwrap();
-    blocked_by(&stage.get().map, cell(from), cell(to), strict).map(|rule| rule.number)
+    let game = deployed("14.1");
+    let loaded = game.loaded();
+    let cell = |id: &str| loaded.map.cell(hex(id)).unwrap();
+    blocked_by(&loaded.map, cell(from), cell(to), strict).map(|rule| rule.number)
 }
 
 #[test]
@@ -119,8 +154,9 @@ fn q_lun_10_a_wall_is_crossed_once() {
     assert_eq!(sight("0404", "0607", false), Some("5.5"));
     // 0606 touches the wall at 0506; the line to 0407 leaves by that side.
     assert_eq!((sight("0606", "0407", false), sight("0606", "0407", true)), (None, None));
-    let strict_is_less = deployed("14.1").stage().map.cells().any(|from| {
-        let map = &deployed_map().map;
+    let strict_is_less = deployed("14.1").loaded().map.cells().any(|from| {
+        let loaded = deployed_map();
+        let map = &loaded.map;
         map.cells().any(|to| {
             map.distance(from, to) <= 4
                 && blocked_by(map, from, to, false).is_none()
@@ -130,9 +166,19 @@ fn q_lun_10_a_wall_is_crossed_once() {
     assert!(strict_is_less);
 }
 
-fn deployed_map() -> &'static lunar::theatre::Theatre {
+fn deployed_map() -> lunar::loaded::ScenarioHandle {
     let setup = lunar::Setup::default();
-    lunar::theatre::Stage::of(&setup.plan()).unwrap().get()
+    lunar::loaded::ScenarioHandle::of(&setup.plan()).unwrap()
+}
+
+/// Each stands at the wall, and the line leaves either hex where its own side of it ends.
+#[test]
+fn q_lun_10_ones_own_side_is_looked_across_from_both_hands() {
+    for (one, two) in [("0507", "0606"), ("0405", "0606"), ("0103", "0202")] {
+        assert_eq!((sight(one, two, true), sight(two, one, true)), (None, None), "{one} {two}");
+    }
+    // The craterlet 0304 leaves the line the side of 0404, whose wall is 0405's and not 0303's.
+    assert_eq!((sight("0405", "0303", true), sight("0303", "0405", true)), (None, Some("5.5")));
 }
 
 #[test]
@@ -147,6 +193,25 @@ fn q_lun_12_along_a_wall_is_not_across_it() {
     assert_eq!(sight("0606", "0608", false), None);
     // From the floor to the outside it must be crossed, whichever corner it passes.
     assert_eq!(sight("0406", "0607", false), Some("5.5"));
+}
+
+/// The breach 0508 has no wall, but is a hole: the line beside it keeps to the floor of 0507, whose
+/// wall it crosses at the corner.
+#[test]
+fn q_lun_12_a_corner_between_floor_and_outside_is_across_the_wall() {
+    for (from, to) in [
+        ("0206", "0608"),
+        ("0206", "0809"),
+        ("0407", "0608"),
+        ("0407", "0809"),
+        ("0711", "0507"),
+        ("0809", "0206"),
+        ("0809", "0407"),
+    ] {
+        assert_eq!(sight(from, to, false), Some("5.5"), "{from} to {to}");
+    }
+    // Beside the wall one looks across it, through a corner too.
+    assert_eq!((sight("0608", "0407", false), sight("0608", "0206", false)), (None, None));
 }
 
 #[test]
@@ -298,7 +363,7 @@ fn q_lun_22_loss_is_looked_for_when_the_phase_ends() {
             .dingus_at("0101")
             .moving(Side::A)
             .game();
-        plays(&mut game, Seat::A, &["move=tS", "stop"]);
+        plays(&mut game, Seat::A, &["move=tS", "step=0106", "stop"]);
         assert_eq!(look(&game, "A:tR").targeted, kept);
     }
 }

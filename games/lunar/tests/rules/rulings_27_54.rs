@@ -54,7 +54,7 @@ fn q_lun_29_the_crew_of_a_damaged_rover() {
     assert_eq!(refused(&game, Seat::A, "target=tE-1210"), "7.5");
     let mut game = scene().moving(Side::A).game();
     play(&mut game, Seat::A, "move=rC", &[]);
-    assert_eq!(words(&game, Seat::A), ["unload=tE", "unload=tF", "stop"]);
+    assert_eq!(words(&game, Seat::A), ["unload=tE", "unload=tF"]);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn q_lun_31_rockets_against_mil_techs_as_printed() {
 }
 
 #[test]
-fn q_lun_32_spotters_are_sound() {
+fn q_lun_32_the_damaged_spot_too() {
     let scene = |option: bool| {
         Scene::with("14.2", json!({"damaged_spotter": option}))
             .at("A:rY", "1616")
@@ -107,6 +107,7 @@ fn q_lun_32_spotters_are_sound() {
     };
     assert_eq!(refused(&scene(false), Seat::A, "fire=rY.2-tA"), "8.7");
     assert!(may(&scene(true), Seat::A, "fire=rY.2-tA"));
+    assert!(lunar::setup::Options::default().damaged_spotter);
 }
 
 #[test]
@@ -469,6 +470,10 @@ fn q_lun_53_a_sphere_needs_no_sight() {
         .combat(Half::All, Side::B)
         .game();
     assert!(may(&game, Seat::B, "sphere=t1"));
+    let lunar::odds::Odds::Sphere { friends, .. } = game.view(Some(Seat::B)).chances[0].odds else {
+        panic!()
+    };
+    assert!(friends.abs() < f64::EPSILON && friends.is_sign_positive(), "{friends}");
 }
 
 #[test]

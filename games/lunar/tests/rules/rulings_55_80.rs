@@ -514,11 +514,19 @@ fn q_lun_79_nothing_is_told_by_whether_there_is_something_to_do() {
         let armed = Scene::of("14.3").at("A:rA", "1010").aboard("A:tA", "rA");
         let mut game = rest(armed.put("A:tA", "weapon", json!("rocket")));
         plays(&mut game, Seat::A, &["move=rA", "unload=tA"]);
-        // Nobody crosses from a rover that may have it.
+        // She crosses from a rover either with it or because it is not there.
         let beside = Scene::of("14.3").all_at(&["A:lA", "A:rA"], "1010").aboard("A:tA", "rA");
         let mut game = rest(beside);
         play(&mut game, Seat::A, "move=lA", &[]);
-        assert_eq!(refused(&game, Seat::A, "load=tA"), "14.3", "{carrier}");
+        let (way, none) = if carrier == "A:rA" { ("bring", "14.3") } else { ("load", "10.1") };
+        let other = if way == "bring" { "load=tA" } else { "bring=tA" };
+        assert_eq!(refused(&game, Seat::A, other), none, "{carrier}");
+        play(&mut game, Seat::A, &format!("{way}=tA"), &[]);
+        let SeenDingus::Carried { suspects, .. } = game.view(Some(Seat::B)).dingus else {
+            panic!()
+        };
+        let names: Vec<String> = suspects.iter().map(|who| who.name.to_string()).collect();
+        assert_eq!(names, ["tB", "lA"], "{carrier}");
     }
 }
 

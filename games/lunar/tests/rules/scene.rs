@@ -6,15 +6,15 @@
 use contract::{Dice, DiceError, Game, Seat, SeatCount};
 use lunar::gear::{Post, Side};
 use lunar::hex::Hex;
+use lunar::loaded::{LoadedScenario, ScenarioHandle};
 use lunar::state::{Half, Phase, Turns, Why};
-use lunar::theatre::Stage;
 use lunar::{Action, Event, Lunar, Setup};
 use serde_json::{Value, json};
 
 /// A position being made: the JSON of one, edited piece by piece.
 pub(crate) struct Scene {
     json: Value,
-    stage: Stage,
+    loaded: ScenarioHandle,
 }
 
 /// `1313`.
@@ -23,10 +23,10 @@ pub(crate) fn hex(word: &str) -> Hex {
 }
 
 /// Side and number of `A:rX`.
-pub(crate) fn number(stage: Stage, unit: &str) -> usize {
+pub(crate) fn number(loaded: &LoadedScenario, unit: &str) -> usize {
     let (side, name) = unit.split_once(':').unwrap();
     let side = if side == "A" { Side::A } else { Side::B };
-    usize::from(stage.unit(side, name.parse().unwrap()).unwrap_or_else(|| panic!("no {unit}")))
+    usize::from(loaded.unit(side, name.parse().unwrap()).unwrap_or_else(|| panic!("no {unit}")))
 }
 
 /// A set-up from JSON.
@@ -62,7 +62,7 @@ impl Scene {
             let seat = game.status().waiting().first().unwrap();
             play(&mut game, seat, "default", &[]);
         }
-        let stage = game.stage();
+        let loaded = game.loaded().clone();
         let mut json = serde_json::to_value(&game).unwrap();
         for unit in json["units"].as_array_mut().unwrap() {
             unit["place"] = json!("dead");
@@ -72,16 +72,16 @@ impl Scene {
         }
         json["turn"] = json!(3);
         json["dingus"] = json!("gone");
-        Self { json, stage }.targeting(Half::All, Side::A)
+        Self { json, loaded }.targeting(Half::All, Side::A)
     }
 
     fn unit(&mut self, unit: &str) -> &mut Value {
-        let number = number(self.stage, unit);
+        let number = number(&self.loaded, unit);
         &mut self.json["units"][number]
     }
 
     fn cell(&self, id: &str) -> u16 {
-        self.stage.map.cell(hex(id)).unwrap_or_else(|| panic!("no {id}")).0
+        self.loaded.map.cell(hex(id)).unwrap_or_else(|| panic!("no {id}")).0
     }
 
     /// A unit in a hex.
@@ -98,7 +98,7 @@ impl Scene {
 
     /// A unit aboard another of its side, without a post.
     pub(crate) fn aboard(mut self, unit: &str, by: &str) -> Self {
-        let by = number(self.stage, &format!("{}:{by}", &unit[..1]));
+        let by = number(&self.loaded, &format!("{}:{by}", &unit[..1]));
         self.unit(unit)["place"] = json!({"aboard": by});
         self
     }
@@ -113,7 +113,7 @@ impl Scene {
 
     /// A captive in the arms of an enemy.
     pub(crate) fn held(mut self, unit: &str, by: &str) -> Self {
-        let by = number(self.stage, by);
+        let by = number(&self.loaded, by);
         self.unit(unit)["place"] = json!({"held": by});
         self.unit(unit)["damage"] = json!("for_good");
         self.unit(unit)["weapon"] = json!(null);
@@ -123,7 +123,7 @@ impl Scene {
 
     /// A captive aboard an enemy vehicle.
     pub(crate) fn captive(mut self, unit: &str, by: &str) -> Self {
-        let by = number(self.stage, by);
+        let by = number(&self.loaded, by);
         self.unit(unit)["place"] = json!({"aboard": by});
         self.unit(unit)["damage"] = json!("for_good");
         self.unit(unit)["weapon"] = json!(null);
@@ -169,8 +169,8 @@ impl Scene {
 
     /// The dingus with a unit; everyone suspects these.
     pub(crate) fn suspects(self, unit: &str, all: &[&str]) -> Self {
-        let by = number(self.stage, unit);
-        let set = all.iter().fold(0u64, |set, other| set | 1 << number(self.stage, other));
+        let by = number(&self.loaded, unit);
+        let set = all.iter().fold(0u64, |set, other| set | 1 << number(&self.loaded, other));
         self.part("dingus", json!({"carried": {"by": by, "suspects": set}}))
     }
 
@@ -203,7 +203,7 @@ impl Scene {
     }
 
     pub(crate) fn velocity(self, side: Side, unit: &str) -> Self {
-        let lander = u8::try_from(number(self.stage, unit)).unwrap();
+        let lander = u8::try_from(number(&self.loaded, unit)).unwrap();
         self.part("initiative", json!(side)).phase(Phase::Velocity(side, lander))
     }
 
@@ -297,7 +297,7 @@ pub(crate) fn happened(events: &[Event], kind: &str) -> bool {
 /// A unit of a position as everyone sees it.
 pub(crate) fn look(game: &Lunar, unit: &str) -> lunar::view::SeenUnit {
     let side = if unit.starts_with('A') { Seat::A } else { Seat::B };
-    game.view(Some(side)).units[number(game.stage(), unit)].clone()
+    game.view(Some(side)).units[number(game.loaded(), unit)].clone()
 }
 
 /// The hex a unit is in.

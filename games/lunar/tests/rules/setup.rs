@@ -4,7 +4,7 @@ use contract::{BuiltIn, Dice, Game, SeatCount};
 use lunar::{Lunar, Scenario, Setup};
 use serde_json::{Value, json};
 
-use crate::scene::setup;
+use crate::scene::{fresh, setup};
 
 fn faults(json: Value) -> Vec<String> {
     let two = SeatCount::try_from(2).unwrap();
@@ -92,4 +92,23 @@ fn a_scenario_with_nothing_to_place_begins_at_once() {
     let game = crate::scene::fresh(&setup(json!({"scenario": own})));
     assert_eq!(game.audit(), Ok(()));
     assert!(!crate::scene::words(&game, game.status().waiting().first().unwrap()).is_empty());
+}
+
+/// Scenarios are dropped with their last game; a position outlives the list of those at hand.
+#[test]
+fn any_number_of_scenarios_is_opened_one_after_the_other() {
+    let tug = serde_json::to_value(Scenario::named("tug-of-war").unwrap()).unwrap();
+    let open = |number: usize| {
+        let mut own = tug.clone();
+        own["id"] = json!(format!("own-{number}"));
+        fresh(&setup(json!({ "scenario": own })))
+    };
+    let first = open(0);
+    for number in 1..=80 {
+        open(number);
+    }
+    let again: Lunar = serde_json::from_value(serde_json::to_value(&first).unwrap()).unwrap();
+    assert_eq!(again, first);
+    assert_eq!(open(0), first);
+    assert_ne!(open(1), first);
 }

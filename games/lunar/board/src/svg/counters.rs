@@ -7,9 +7,9 @@ use lunar::View;
 use lunar::event::Who;
 use lunar::gear::Side;
 use lunar::hex::Hex;
+use lunar::loaded::LoadedScenario;
 use lunar::name::Form;
 use lunar::state::{Damage, Phase};
-use lunar::theatre::Theatre;
 use lunar::view::{SeenDingus, SeenUnit, Standing};
 use maud::{Markup, html};
 
@@ -28,20 +28,20 @@ struct Lying<'a> {
     spot: Spot,
 }
 
-pub(super) fn draw(theatre: &Theatre, view: &View) -> Markup {
-    let lying = lying(theatre, view);
+pub(super) fn draw(loaded: &LoadedScenario, view: &View) -> Markup {
+    let lying = lying(loaded, view);
     html! {
         @for army in Army::ALL {
             @let mut own = lying.iter().filter(|lying| Army::of(lying.unit.who) == army).peekable();
             @if own.peek().is_some() {
                 g id={"army-" (army.word())} fill=(army.ink()) font-size="11"
                     font-weight="700" text-anchor="end" {
-                    @for lying in own { (counter(theatre, view, lying)) }
+                    @for lying in own { (counter(loaded, view, lying)) }
                 }
             }
         }
         @if let SeenDingus::Lying(hex) = view.dingus {
-            @if let Some((x, y)) = place(&theatre.map, hex) {
+            @if let Some((x, y)) = place(&loaded.map, hex) {
                 @let alone = !lying.iter().any(|lying| lying.unit.hex == Some(hex));
                 use id="dingus" href="#lm-relic" pointer-events="none"
                     transform=(format!("{} scale({})", at((x, if alone { y + 2.0 } else { y + 18.0 })),
@@ -53,7 +53,7 @@ pub(super) fn draw(theatre: &Theatre, view: &View) -> Markup {
 
 /// Everything that lies in a hex by itself, in the order of the view: the living side by side,
 /// the dead small at their feet.
-fn lying<'a>(theatre: &Theatre, view: &'a View) -> Vec<Lying<'a>> {
+fn lying<'a>(loaded: &LoadedScenario, view: &'a View) -> Vec<Lying<'a>> {
     let stands = |unit: &&SeenUnit| matches!(unit.standing, Standing::OnMap | Standing::Corpse);
     let rank = |unit: &SeenUnit, hex: Hex| (hex, unit.standing == Standing::Corpse);
     let mut many: BTreeMap<(Hex, bool), usize> = BTreeMap::new();
@@ -65,7 +65,7 @@ fn lying<'a>(theatre: &Theatre, view: &'a View) -> Vec<Lying<'a>> {
     let mut next: BTreeMap<(Hex, bool), usize> = BTreeMap::new();
     let mut found = Vec::new();
     for unit in view.units.iter().filter(stands) {
-        let Some((hex, place)) = unit.hex.and_then(|hex| Some((hex, place(&theatre.map, hex)?)))
+        let Some((hex, place)) = unit.hex.and_then(|hex| Some((hex, place(&loaded.map, hex)?)))
         else {
             continue;
         };
@@ -84,7 +84,7 @@ pub(crate) fn pick(view: &View, who: Who) -> Pick {
     Pick::new(if who.side == own { "unit" } else { "enemy" }, who.name)
 }
 
-fn counter(theatre: &Theatre, view: &View, lying: &Lying<'_>) -> Markup {
+fn counter(loaded: &LoadedScenario, view: &View, lying: &Lying<'_>) -> Markup {
     let (unit, spot) = (lying.unit, lying.spot);
     let army = Army::of(unit.who);
     let middle = (lying.place.0 + spot.off.0, lying.place.1 + spot.off.1);
@@ -97,7 +97,7 @@ fn counter(theatre: &Theatre, view: &View, lying: &Lying<'_>) -> Markup {
         g id=(format!("u-{:?}-{}", unit.who.side, unit.who.name)) class="lun-unit"
             data-pick=(pick(view, unit.who).0) data-action=[why(view, unit)]
             transform={(at(middle)) (turned)} {
-            title { (words(theatre, view, unit)) }
+            title { (words(loaded, view, unit)) }
             @if view.about.contains(&unit.who) { use href="#lm-active" {} }
             use href={"#" (counter_id(unit.who))} {}
             @match army {
@@ -174,8 +174,8 @@ fn why(view: &View, unit: &SeenUnit) -> Option<String> {
 }
 
 /// A counter in words.
-fn words(theatre: &Theatre, view: &View, unit: &SeenUnit) -> String {
-    let mut words = vec![names::who(theatre, unit.who)];
+fn words(loaded: &LoadedScenario, view: &View, unit: &SeenUnit) -> String {
+    let mut words = vec![names::who(loaded, unit.who)];
     words.extend(unit.gear.iter().flatten().map(|gear| gear.name().to_string()));
     let aboard: Vec<char> = view.aboard(unit.who).map(|unit| unit.who.name.letter()).collect();
     if !aboard.is_empty() {
@@ -192,19 +192,19 @@ fn words(theatre: &Theatre, view: &View, unit: &SeenUnit) -> String {
 }
 
 /// What the picture shows, in a sentence or two.
-pub(super) fn label(theatre: &Theatre, view: &View) -> String {
+pub(super) fn label(loaded: &LoadedScenario, view: &View) -> String {
     let force = |side: Side| {
         let own = view.units.iter().filter(|unit| unit.who.side == side);
         let own = own.filter(|unit| unit.standing == Standing::OnMap);
         let each = own.filter_map(|unit| Some(format!("{} in {}", unit.who.name, unit.hex?)));
         let each: Vec<String> = each.collect();
         let where_ = if each.is_empty() { "nobody yet".into() } else { list(each) };
-        format!("{}: {where_}.", names::side(theatre, side))
+        format!("{}: {where_}.", names::side(loaded, side))
     };
     let dingus = match view.dingus {
         SeenDingus::Lying(hex) => format!(" The dingus lies in {hex}."),
         _ => String::new(),
     };
-    let title = &theatre.scenario.title;
+    let title = &loaded.scenario.title;
     format!("{title}, the map. {} {}{dingus}", force(Side::A), force(Side::B))
 }

@@ -124,12 +124,12 @@ pub(super) fn hexagon(scale: f64) -> String {
 mod tests {
     use super::*;
     use lunar::Setup;
-    use lunar::theatre::Stage;
+    use lunar::loaded::ScenarioHandle;
 
     #[test]
     fn the_outline_of_one_hex_is_its_six_corners() {
-        let stage = Stage::of(&Setup::default().plan()).unwrap();
-        let map = &stage.get().map;
+        let loaded = ScenarioHandle::of(&Setup::default().plan()).unwrap();
+        let map = &loaded.map;
         let cell = map.cell("1313".parse().unwrap()).unwrap();
         let path = outline(map, &BTreeSet::from([cell.0]));
         assert_eq!((path.matches('M').count(), path.matches('L').count()), (1, 5), "{path}");
@@ -137,8 +137,8 @@ mod tests {
 
     #[test]
     fn the_outline_of_the_map_is_one_line() {
-        let stage = Stage::of(&Setup::default().plan()).unwrap();
-        let map = &stage.get().map;
+        let loaded = ScenarioHandle::of(&Setup::default().plan()).unwrap();
+        let map = &loaded.map;
         let all = map.cells().map(|cell| cell.0).collect();
         assert_eq!(outline(map, &all).matches('M').count(), 1);
     }

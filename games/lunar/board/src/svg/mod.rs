@@ -18,7 +18,7 @@ pub(super) mod symbols;
 mod wall;
 
 use lunar::View;
-use lunar::theatre::Theatre;
+use lunar::loaded::LoadedScenario;
 use maud::{Markup, PreEscaped, html};
 
 pub(super) use counters::{Suspicion, suspicion};
@@ -28,29 +28,29 @@ use board::{Board, Picture};
 use crate::LunarBoard;
 
 /// The whole picture.
-pub(super) fn draw(theatre: &Theatre, view: &View) -> Picture {
-    Picture { ground: ground::draw(&theatre.map), ..draw_pieces(theatre, view) }
+pub(super) fn draw(loaded: &LoadedScenario, view: &View) -> Picture {
+    Picture { ground: ground::draw(&loaded.map), ..draw_pieces(loaded, view) }
 }
 
 /// The picture for a page that has the ground already.
-pub(super) fn draw_pieces(theatre: &Theatre, view: &View) -> Picture {
-    let (wide, high) = grid::size(&theatre.map);
+pub(super) fn draw_pieces(loaded: &LoadedScenario, view: &View) -> Picture {
+    let (wide, high) = grid::size(&loaded.map);
     Picture {
         palette: LunarBoard::PALETTE,
         view_box: [0, 0, whole(wide), whole(high + key::HEIGHT)],
-        label: counters::label(theatre, view),
+        label: counters::label(loaded, view),
         ground: PreEscaped(String::new()),
-        pieces: pieces(theatre, view),
+        pieces: pieces(loaded, view),
     }
 }
 
 /// From what lies lowest to what must not be covered.
-fn pieces(theatre: &Theatre, view: &View) -> Markup {
+fn pieces(loaded: &LoadedScenario, view: &View) -> Markup {
     html! {
-        (reach::draw(theatre, view))
-        (reach::suggestion(theatre, view))
-        (counters::draw(theatre, view))
-        (shots::draw(theatre, view))
+        (reach::draw(loaded, view))
+        (reach::suggestion(loaded, view))
+        (counters::draw(loaded, view))
+        (shots::draw(loaded, view))
     }
 }
 

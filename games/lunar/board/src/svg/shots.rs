@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use lunar::event::Who;
 use lunar::gear::Side;
 use lunar::hex::Hex;
+use lunar::loaded::LoadedScenario;
 use lunar::odds::{Chance, Odds};
-use lunar::theatre::Theatre;
 use lunar::{Action, View};
 use maud::{Markup, html};
 
@@ -16,10 +16,10 @@ use crate::shot;
 use board::number::{Point, at, pair};
 use board::words::chance;
 
-pub(super) fn draw(theatre: &Theatre, view: &View) -> Markup {
+pub(super) fn draw(loaded: &LoadedScenario, view: &View) -> Markup {
     let Some(side) = view.you.and_then(Side::of) else { return html! {} };
     let lines: Vec<Line> =
-        view.chances.iter().filter_map(|chance| line(theatre, view, side, chance)).collect();
+        view.chances.iter().filter_map(|chance| line(loaded, view, side, chance)).collect();
     let mut aims: BTreeMap<Hex, f64> = BTreeMap::new();
     for found in &view.chances {
         if let (Action::Target(_, hex), Odds::Target { success }) = (found.action, found.odds) {
@@ -31,7 +31,7 @@ pub(super) fn draw(theatre: &Theatre, view: &View) -> Markup {
         g id="aims" text-anchor="middle" font-size="11" font-weight="700"
             fill="var(--surface-raised)" {
             @for (hex, best) in aims {
-                @if let Some(spot) = place(&theatre.map, hex) { (aim(hex, spot, best)) }
+                @if let Some(spot) = place(&loaded.map, hex) { (aim(hex, spot, best)) }
             }
         }
         @if !lines.is_empty() {
@@ -62,7 +62,7 @@ struct Line {
     text: String,
 }
 
-fn line(theatre: &Theatre, view: &View, side: Side, found: &Chance) -> Option<Line> {
+fn line(loaded: &LoadedScenario, view: &View, side: Side, found: &Chance) -> Option<Line> {
     let hex_of = |side: Side, name| view.unit(Who { side, name })?.hex;
     let (from, to, share) = match (found.action, found.odds) {
         (Action::Target(name, hex), Odds::Target { success }) => {
@@ -74,7 +74,7 @@ fn line(theatre: &Theatre, view: &View, side: Side, found: &Chance) -> Option<Li
         _ => return None,
     };
     let text = format!("{} hexes · {}", from.distance(to), chance(share));
-    let (from, to) = (place(&theatre.map, from)?, place(&theatre.map, to)?);
+    let (from, to) = (place(&loaded.map, from)?, place(&loaded.map, to)?);
     Some(Line { pick: shot(found.action)?.0, from, to, text })
 }
 

@@ -1,9 +1,9 @@
-//! A scenario on its map, ready to play: what never changes during a game. Built once for each
-//! scenario and reading of the map, and kept for ever, so that a position refers to it by a
-//! pointer and stays small plain data.
+//! A scenario on its map, ready to play: what never changes during a game. A position shares it
+//! through a [`ScenarioHandle`] and stays small plain data.
 
+use std::collections::VecDeque;
 use std::fmt;
-use std::sync::RwLock;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -17,10 +17,7 @@ use crate::scenario::{FileUnit, MOST_UNITS, Scenario, Special, Zone};
 use crate::setup::ScenarioChoice;
 use crate::tables::Tables;
 
-/// So many different theatres a process keeps; beyond, new ones are refused.
-const MOST_THEATRES: usize = 2_000;
-
-/// What tells theatres apart.
+/// What tells loaded scenarios apart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
@@ -75,7 +72,7 @@ pub struct Placing {
 
 /// A scenario on its map.
 #[derive(Debug)]
-pub struct Theatre {
+pub struct LoadedScenario {
     plan: Plan,
     /// As its file has it.
     pub scenario: Scenario,
@@ -104,7 +101,7 @@ pub struct Theatre {
 /// No unit.
 const NOBODY: u8 = u8::MAX;
 
-impl Theatre {
+impl LoadedScenario {
     fn build(plan: &Plan) -> Result<Self, Vec<String>> {
         let scenario = plan.scenario.find().map_err(|fault| vec![fault.why])?.clone();
         let mut faults = scenario.faults();
@@ -118,7 +115,7 @@ impl Theatre {
                 return Err(faults);
             }
         };
-        let mut theatre = Self {
+        let mut loaded = Self {
             plan: plan.clone(),
             map,
             tables: Tables::printed(),
@@ -134,12 +131,12 @@ impl Theatre {
             of_form: [0; 3],
             scenario,
         };
-        theatre.number_units();
-        theatre.aims = Side::BOTH.map(|side| {
-            Aims::of(&theatre.scenario, side, &theatre.map, |side, name| theatre.unit(side, name))
+        loaded.number_units();
+        loaded.aims = Side::BOTH.map(|side| {
+            Aims::of(&loaded.scenario, side, &loaded.map, |side, name| loaded.unit(side, name))
         });
-        theatre.place_stacks();
-        theatre.check_hexes().map(|()| theatre)
+        loaded.place_stacks();
+        loaded.check_hexes().map(|()| loaded)
     }
 
     fn number_units(&mut self) {
@@ -295,75 +292,67 @@ fn list<'a>(
     }
 }
 
-/// A theatre as a position holds it. Two that are equal are the same one.
-#[derive(Clone, Copy)]
-pub struct Stage(&'static Theatre);
+/// A loaded scenario as a position holds it: shared, and gone with the last who holds it.
+#[derive(Clone)]
+pub struct ScenarioHandle(Arc<LoadedScenario>);
 
-/// Every theatre built so far.
-static BUILT: RwLock<Vec<&'static Theatre>> = RwLock::new(Vec::new());
+/// Those loaded last, so that the next game of one need not trace its sights again.
+static RECENT: RwLock<VecDeque<ScenarioHandle>> = RwLock::new(VecDeque::new());
 
-impl Stage {
-    /// The theatre of a plan, built the first time it is asked for.
+/// How many are kept at hand: the scenarios of the box under every reading of their maps, and some.
+const KEPT: usize = 64;
+
+impl ScenarioHandle {
+    /// The loaded scenario of a plan.
     ///
     /// # Errors
     /// Every fault of the scenario and its map.
     pub fn of(plan: &Plan) -> Result<Self, Vec<String>> {
-        let find = |built: &[&'static Theatre]| built.iter().find(|t| t.plan == *plan).copied();
-        let lock = BUILT.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(found) = find(&lock) {
-            return Ok(Self(found));
+        let recent = RECENT.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = recent.iter().find(|handle| handle.plan == *plan) {
+            return Ok(found.clone());
         }
-        drop(lock);
-        let theatre = Theatre::build(plan)?;
-        let mut lock = BUILT.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(found) = find(&lock) {
-            return Ok(Self(found));
+        drop(recent);
+        let handle = Self(Arc::new(LoadedScenario::build(plan)?));
+        let mut recent = RECENT.write().unwrap_or_else(PoisonError::into_inner);
+        if recent.len() >= KEPT {
+            recent.pop_front();
         }
-        if lock.len() >= MOST_THEATRES {
-            return Err(vec!["too many different scenarios have been opened here".into()]);
-        }
-        let kept: &'static Theatre = Box::leak(Box::new(theatre));
-        lock.push(kept);
-        Ok(Self(kept))
-    }
-
-    /// What it stands for.
-    #[inline]
-    pub const fn get(self) -> &'static Theatre {
-        self.0
+        recent.push_back(handle.clone());
+        Ok(handle)
     }
 }
 
-impl std::ops::Deref for Stage {
-    type Target = Theatre;
+impl std::ops::Deref for ScenarioHandle {
+    type Target = LoadedScenario;
 
     #[inline]
-    fn deref(&self) -> &Theatre {
-        self.0
+    fn deref(&self) -> &LoadedScenario {
+        &self.0
     }
 }
 
-impl PartialEq for Stage {
+impl PartialEq for ScenarioHandle {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
+        Arc::ptr_eq(&self.0, &other.0) || self.plan == other.plan
     }
 }
 
-impl Eq for Stage {}
+impl Eq for ScenarioHandle {}
 
-impl fmt::Debug for Stage {
+impl fmt::Debug for ScenarioHandle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.scenario.id)
+        write!(f, "{}", self.scenario.id)
     }
 }
 
-impl Serialize for Stage {
+impl Serialize for ScenarioHandle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.plan.serialize(serializer)
+        self.plan.serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Stage {
+impl<'de> Deserialize<'de> for ScenarioHandle {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let plan = Plan::deserialize(deserializer)?;
         Self::of(&plan).map_err(|faults| serde::de::Error::custom(faults.join("; ")))
