@@ -32,7 +32,7 @@ use crate::view::View;
 
 impl Game for Feynman {
     const ID: &'static str = "feynman";
-    const REVISION: u32 = 5;
+    const REVISION: u32 = 6;
     const SEATS: RangeInclusive<usize> = 2..=4;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 

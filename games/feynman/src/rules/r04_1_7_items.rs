@@ -255,7 +255,8 @@ fn pulse<L: Log<Event>>(game: &mut Feynman, fig: Fig, aim: Aim, log: &mut L) {
         Aim::Fig(target) if game.is_robot(target) => kill(game, target, deed, log),
         Aim::Fig(target) => {
             log.note(Event::NoEffect { fig: target });
-            if game.shut.pan == Some(target) {
+            // Slavin would not have felt it either, so nothing is learned of who that is (FEY-87).
+            if target != Fig::Slavin && game.shut.pan == Some(target) {
                 aliens::unmask(game, target, log);
             }
         }

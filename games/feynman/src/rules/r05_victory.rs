@@ -143,9 +143,10 @@ fn in_hand(game: &Feynman, good: Good, seat: Seat) -> bool {
     }
 }
 
-/// Had by a team: in hand, or aboard a ship that one of its own escaped on (FEY-111).
+/// Had by a team: in hand, or aboard a ship that one of its own escaped on and is no prisoner of
+/// (FEY-110, FEY-111).
 fn has(game: &Feynman, good: Good, seat: Seat) -> bool {
-    let own = |fig: &Fig| game.row(*fig).seat == seat && is_away(game, *fig);
+    let own = |fig: &Fig| game.row(*fig).seat == seat && got_away(game, *fig);
     let afloat = Fig::ALL
         .iter()
         .filter(|fig| own(fig))
@@ -222,7 +223,7 @@ fn mccray_with(game: &Feynman, good: Good) -> bool {
         Place::On(fig) => near(fig) && game.is_alive(fig) && game.token(fig).health == Health::Up,
         _ => false,
     };
-    held || (is_away(game, Fig::Mccray) && shipped(game, good, row.room.vessel(), SCIENTIST))
+    held || (got_away(game, Fig::Mccray) && shipped(game, good, row.room.vessel(), SCIENTIST))
 }
 
 /// Levels [`R08_6`](crate::book::R08_6),

@@ -68,7 +68,7 @@ pub(crate) fn refusal(game: &Feynman, action: Action) -> Option<Refusal> {
 /// for the tough.
 pub(crate) fn control<L: Log<Event>>(game: &mut Feynman, whom: Fig, dice: &mut Dice, log: &mut L) {
     spend(game, SELF);
-    let rolled = dice.d6(R10_30);
+    let rolled = dice.roll_hidden(6, R10_30);
     let tough = game.is_able(whom, TOUGH);
     let taken = !tough || rolled < RESISTS;
     if taken {

@@ -14,3 +14,4 @@ mod rulings_01_49;
 mod rulings_100_up;
 mod rulings_50_99;
 mod scene;
+mod secret_dice;

@@ -241,7 +241,9 @@ fn q_fey_24_one_die_each() {
     let sheet = "real=arta-mccray start=mccray-B3 start=soldierbot-C2 ready";
     let scene = crate::scene::begin(&[crate::scene::PIRATES, sheet], &json!({}));
     let mut scene = scene.at("A", "C2").at("B", "C2").turn("B");
-    scene.play(B, "launcher=soldierbot-C2", &[1, 6, 2, 1, 1]);
+    scene = scene.seen("soldierbot", "C2");
+    let dice = [vec![1, 6, 2], scene.unseen_dice(&[])].concat();
+    scene.play(B, "launcher=soldierbot-C2", &dice);
     assert_eq!((scene.damage("A"), scene.damage("B"), scene.damage("soldierbot")), (1, 2, 1));
 }
 

@@ -116,6 +116,20 @@ fn q_fey_111_still_hidden_is_not_had() {
     assert_eq!(three("bell").gone("disk").on("arta", "slavin").at("slavin", "B3").level(B), 3);
 }
 
+/// D lies knocked out in the agents' lorry, in which the disk is hidden: the pirates have nothing.
+#[test]
+fn q_fey_111_a_prisoner_has_nothing() {
+    let scene = three("bell").good("disk", json!({"hidden": "A3"})).at("D", "A3");
+    let sailed = |scene: crate::scene::Scene| scene.at("osorio", "A3").away(&["A3"]);
+    assert_eq!(sailed(scene.health("D", "out")).level(A), 0);
+    assert_eq!(sailed(scene).level(A), 4, "on his feet he is nobody's prisoner");
+    // The same for McCray and loot: alive and silent is all he has reached.
+    let scene = three("bell").gone("disk").good("loot", json!({"lies": "A3"})).at("mccray", "A3");
+    let scene = scene.gone("arta");
+    assert_eq!(sailed(scene.seen("mccray", "A3").health("mccray", "out")).level(B), 4);
+    assert_eq!(sailed(scene).level(B), 1);
+}
+
 #[test]
 fn q_fey_112_the_pet_spoils_by_option_only() {
     let sailed = |scene: crate::scene::Scene| scene.on("arta", "A").away(&["D2", "D3"]);

@@ -6,7 +6,8 @@ use feynman::state::Place;
 use serde_json::json;
 
 use crate::scene::{
-    A, B, C, D, Scene, bugs, four_with, fresh, hal, heard, hears, koch, pan, three, two, zombies,
+    A, B, C, D, PHONE, PIRATES, SCIENTIST, Scene, bugs, four_with, fresh, hal, heard, hears, koch,
+    pan, three, two, zombies,
 };
 
 #[test]
@@ -409,11 +410,14 @@ fn q_fey_81_a_hidden_death_is_placed() {
 fn q_fey_82_as_many_dice_whoever_is_hidden() {
     let sheet = "real=arta-mccray start=mccray-B3 start=soldierbot-C2 ready";
     let scene = crate::scene::begin(&[crate::scene::PIRATES, sheet], &json!({}));
-    let mut nobody = scene.turn("B");
-    nobody.play(B, "launcher=soldierbot-C1", &[1, 6]);
-    let mut hidden = scene.at("pet", "C1").turn("B");
-    let events = hidden.play(B, "launcher=soldierbot-C1", &[6, 1]);
-    assert!(hidden.damage("pet") == 2 && !hears(&events, B, "hurt_unseen"));
+    let mut nobody = scene.seen("soldierbot", "C2").turn("B");
+    let dice = nobody.unseen_dice(&[("mccray", 6)]);
+    assert_eq!(dice.len(), 6, "the pet, McCray and four robots could be there");
+    nobody.play(B, "launcher=soldierbot-C1", &dice);
+    let mut hidden = scene.seen("soldierbot", "C2").at("pet", "C1").at("mccray", "C1").turn("B");
+    let events = hidden.play(B, "launcher=soldierbot-C1", &hidden.unseen_dice(&[("pet", 6)]));
+    assert!(!hears(&events, B, "hurt") && hears(&events, A, "hurt_unseen"));
+    assert_eq!((hidden.damage("pet"), hidden.damage("mccray")), (2, 1), "a die for each");
 }
 
 #[test]
@@ -425,6 +429,19 @@ fn q_fey_87_a_found_shape_shows_the_robot() {
     let mut scene = scene.with("B", "emp").at("B", "A1").turn("A");
     let events = scene.play(A, "emp=B-guardbot", &[]);
     assert!(hears(&events, A, "no_effect") && hears(&events, A, "pan_found"));
+}
+
+/// Slavin feels no EMP, so that nothing happens to "Slavin" tells nobody that it is Pan.
+#[test]
+fn q_fey_87_an_emp_tells_nothing_of_slavin() {
+    let sheet = SCIENTIST.replace(" start=slavin-A1", "");
+    let phone = format!("employer=gmen {PHONE}");
+    let sheets = [PIRATES, &sheet, &phone, "species=pan shape=slavin ready"];
+    let scene = crate::scene::begin(&sheets, &json!({})).seen("slavin", "A1");
+    let mut scene = scene.with("B", "emp").at("B", "A1").turn("A");
+    let events = scene.play(A, "emp=B-slavin", &[]);
+    assert!(hears(&events, A, "no_effect") && !hears(&events, A, "pan_found"));
+    assert_eq!((scene.0.open().species, scene.0.open().pan), (None, None));
 }
 
 #[test]

@@ -268,6 +268,25 @@ impl Scene {
         }
     }
 
+    /// The unseen dice of a grenade: one for everybody who could be hidden, 1 unless it is told.
+    pub(crate) fn unseen_dice(&self, told: &[(&str, u8)]) -> Vec<u8> {
+        let open = self.0.open();
+        let teams = self.seats().get();
+        let may_hide = |fig: &&Fig| {
+            let token = open.token(**fig);
+            let team = match fig.index() {
+                0..8 => 0,
+                8..14 => 1,
+                14..17 => 2,
+                _ => 3,
+            };
+            (!token.is_there() || token.seat == D) && !fig.is_letter() && team < teams
+        };
+        let value =
+            |fig: &Fig| told.iter().find(|(name, _)| *name == fig.word()).map_or(1, |t| t.1);
+        Fig::ALL.iter().filter(may_hide).map(value).collect()
+    }
+
     pub(crate) fn words(&self, seat: Seat) -> Vec<String> {
         let mut actions = Vec::new();
         self.actions(seat, &mut actions);
