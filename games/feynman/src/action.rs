@@ -270,6 +270,7 @@ actions! {
     "leave" Leave {} "Leave the rest.",
     "pass" Pass {} "Let it happen.",
     "sleep" Sleep {} "Let everything happen until one's next turn.",
+    "doze" Doze {} "Let everything happen until then that one cannot cancel.",
     "cancel" Cancel {} "Reveal oneself and cancel the action.",
     "veto" Veto {} "HAL cancels a computer action.",
     "seize" Seize {} "HAL takes computer control.",

@@ -90,7 +90,7 @@ fn audit_seats(game: &Feynman) -> Result<(), String> {
     named.extend(open.gas.iter().flatten().map(|gas| gas.seat));
     named.extend(open.slain.iter().chain(&open.destroyed).flatten().map(|deed| deed.seat));
     named.extend(open.engaged.map(|deed| deed.seat));
-    named.extend(open.asleep.iter().chain(open.ready.iter()).chain(open.codes.iter()));
+    named.extend(open.ready.iter().chain(open.codes.iter()));
     named.extend(game.shut.rows.iter().map(|row| row.seat));
     named.extend(open.tokens.iter().map(|token| token.seat));
     check(named.into_iter().all(|seat| is_here(game, seat)), "a seat that is not here")?;

@@ -307,6 +307,15 @@ worded! {
 }
 
 worded! {
+    /// What a seat wants to be asked before its own next turn, as nobody else knows.
+    Order, "everything, own or nothing" {
+        Everything "everything" "Asked about everything.",
+        Own "own" "Asked about what it could cancel.",
+        Nothing "nothing" "Asked about nothing.",
+    }
+}
+
+worded! {
     /// The state of a door on the chart.
     Door, "locked, unlocked or welded" {
         Locked "locked" "Crossed on the chart.",

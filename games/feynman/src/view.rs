@@ -6,7 +6,7 @@ use contract::{Game, Seat, Status};
 use serde::Serialize;
 
 use crate::action::{Action, Line, Thing};
-use crate::names::{Bag, Door, EGGS, Employer, FIGS, Fig, LETTERS, Name, Room, Species};
+use crate::names::{Bag, Door, EGGS, Employer, FIGS, Fig, LETTERS, Name, Order, Room, Species};
 use crate::rules::r04_turn::is_quiet;
 use crate::rules::r10_aliens::is_claimed;
 use crate::state::{
@@ -61,6 +61,8 @@ pub struct Own {
     pub line: Option<Line>,
     /// How often it turned from line to line without writing.
     pub turned: u8,
+    /// What it wants to be asked about until its next turn.
+    pub order: Option<Order>,
     /// Points left.
     pub points: Option<u8>,
     /// Who employs the phone company.
@@ -309,8 +311,8 @@ impl View {
 fn secrets(game: &Feynman, seat: Seat) -> Own {
     let shut = &game.shut;
     let (line, points) = (shut.lines[seat.index().min(3)], shut.points.get(seat.index()).copied());
-    let turned = shut.turned[seat.index().min(3)];
-    let mut own = Own { line, turned, points, ..Own::default() };
+    let (turned, order) = (shut.turned[seat.index().min(3)], shut.orders[seat.index().min(3)]);
+    let mut own = Own { line, turned, points, order: Some(order), ..Own::default() };
     let read = seat == ALIEN && game.open.ready.contains(SCIENTIST);
     match seat {
         PIRATES => (own.people, own.extra) = (shut.people, Some(shut.extra)),

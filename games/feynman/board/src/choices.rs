@@ -110,7 +110,8 @@ fn why(view: &View, action: Action) -> String {
         Action::Geiger { .. } => "Tells whether the real artifact is here or next door.".into(),
         Action::Verify { .. } => "Everybody hears whether it is real.".into(),
         Action::Weld { .. } => "That door stays open for good.".into(),
-        Action::Sleep {} => "Nobody asks you again before your own turn.".into(),
+        Action::Sleep {} => "Until your own turn you can only let things pass.".into(),
+        Action::Doze {} => "Until your own turn you choose only where you could cancel.".into(),
         Action::Cancel {} | Action::Reveal { .. } => "Everybody learns whose this one is.".into(),
         Action::Become { species } => names::about_species(species).into(),
         Action::Illusion { .. } => "It looks real, cannot act, and falls like a robot.".into(),
@@ -279,7 +280,11 @@ fn rarer(action: Action) -> &'static Rule {
         Action::Mend { .. } => R10_16,
         Action::Reside { .. } => R10_22,
         Action::Veto {} | Action::Seize {} => R10_21,
-        Action::Pass {} | Action::Sleep {} | Action::Cancel {} | Action::Reveal { .. } => R06_1,
+        Action::Pass {}
+        | Action::Sleep {}
+        | Action::Doze {}
+        | Action::Cancel {}
+        | Action::Reveal { .. } => R06_1,
         Action::Peace {} | Action::Accept {} | Action::Decline {} => R05_1,
         _ => R04_1,
     }

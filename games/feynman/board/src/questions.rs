@@ -225,6 +225,7 @@ fn between(station: &Station, action: Action) -> String {
         Action::Leave {} => "Leave the rest".into(),
         Action::Pass {} => "Let it happen".into(),
         Action::Sleep {} => "Let everything happen until your turn".into(),
+        Action::Doze {} => "Let it happen; until your turn, ask about your own only".into(),
         Action::Cancel {} => "Show your hand and cancel it".into(),
         Action::Veto {} => "HAL cancels it".into(),
         Action::Seize {} => "HAL takes computer control".into(),

@@ -21,6 +21,7 @@ pub(crate) fn all(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
             let answers = [
                 Action::Pass {},
                 Action::Sleep {},
+                Action::Doze {},
                 Action::Cancel {},
                 Action::Veto {},
                 Action::Seize {},

@@ -9,7 +9,7 @@ use super::r10_mind as mind;
 use crate::action::{Action, At};
 use crate::book::R03_4;
 use crate::event::Event;
-use crate::names::{ARTIFACTS, Fig, Good, LETTERS, Name, ROBOTS, Room, Species};
+use crate::names::{ARTIFACTS, Fig, Good, LETTERS, Name, Order, ROBOTS, Room, Species};
 use crate::setup::Setup;
 use crate::sheets;
 use crate::state::{
@@ -28,7 +28,6 @@ pub(crate) fn open(setup: &Setup, seats: SeatCount) -> Result<Feynman, SetupFaul
         ready: SeatSet::NONE,
         round: 0,
         turn: PIRATES,
-        asleep: SeatSet::NONE,
         proposed: false,
         control: SCIENTIST,
         codes: SeatSet::NONE,
@@ -90,6 +89,7 @@ pub(crate) const fn blank(points: [u8; 3]) -> Shut {
         phase: Phase::Setup,
         lines: [None; 4],
         turned: [0; 4],
+        orders: [Order::Everything; 4],
         rows: [Row::NONE; crate::names::FIGS],
         people: [None; 7],
         goods: [Place::Never; 5],

@@ -371,7 +371,7 @@ fn k29_a_claim_is_secret_and_its_end_is_not() {
     scene.play(C, "pass", &[]);
     let events = scene.play(D, "cancel", &[]);
     assert!(hears(&events, A, "thralled") && scene.room("C") == "C2", "the move is lost");
-    let scene = scene.open("asleep", json!(["C", "D"])).turn("D");
+    let scene = scene.asleep().turn("D");
     let mut scene = scene;
     let events = scene.play(D, "move=C-C1", &[]);
     assert!(hears(&events, A, "freed"));

@@ -231,7 +231,7 @@ fn q_fey_23_who_throws_at_a_locked_door_is_seen() {
         }
         assert!(scene.is_seen("osorio") && scene.offers(C, "gas=osorio-B1"), "not lost");
         assert!(scene.see(A).bag("osorio".parse().unwrap()).has("grenade".parse().unwrap()));
-        scene.open("asleep", json!([]))
+        scene.awake()
     };
     assert_eq!(thrown(true).0, thrown(false).0);
 }

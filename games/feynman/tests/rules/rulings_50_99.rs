@@ -97,7 +97,7 @@ fn q_fey_56_an_egg_hatches_in_the_turn_after_the_death() {
 /// D shoots a bug.
 fn swatted(scene: &crate::scene::Scene, bug: &str, room: &str) -> crate::scene::Scene {
     let mut scene = scene.at("D", room).seen(bug, room).hurt(bug, 2).turn("A");
-    scene = scene.open("asleep", json!(["C", "D"]));
+    scene = scene.asleep();
     scene.play(A, &format!("attack=D-plasma-{bug}"), &[]);
     scene
 }

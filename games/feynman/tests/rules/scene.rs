@@ -4,7 +4,7 @@
 use std::ops::Deref;
 
 use contract::{Dice, Game, Seat, SeatCount, Silent};
-use feynman::names::{Fig, Good, Health, Item, Room};
+use feynman::names::{Fig, Good, Health, Item, Order, Room};
 use feynman::state::{Phase, Place};
 use feynman::{Action, Event, Feynman, Setup, View};
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ pub(crate) fn begin(sheets: &[&str], options: &Value) -> Scene {
         }
     }
     // Everybody lets everything pass, unless a test wakes them.
-    scene.edit(|json| json["open"]["asleep"] = json!(["C", "D"][..sheets.len().saturating_sub(2)]))
+    scene.asleep()
 }
 
 pub(crate) fn two() -> Scene {
@@ -218,7 +218,12 @@ impl Scene {
 
     /// Nobody sleeps: windows open.
     pub(crate) fn awake(&self) -> Self {
-        self.open("asleep", json!([]))
+        self.shut("orders", ["everything"; 4].into())
+    }
+
+    /// Everybody lets everything pass, and the helper passes for them.
+    pub(crate) fn asleep(&self) -> Self {
+        self.shut("orders", ["nothing"; 4].into())
     }
 
     /// Rooms that left safely.
@@ -242,9 +247,19 @@ impl Scene {
         let action = word.parse().unwrap();
         let (mut dice, mut events) = (Dice::script(rolls), Vec::new());
         self.0.apply(seat, &action, &mut dice, &mut events);
+        while let Some(asked) = self.dreamer() {
+            self.0.apply(asked, &Action::Pass {}, &mut dice, &mut events);
+        }
         assert_eq!(dice.finish(), Ok(()), "{word}");
         assert_eq!(self.audit(), Ok(()), "after {word}");
         events
+    }
+
+    /// Who is asked and has said not to be.
+    fn dreamer(&self) -> Option<Seat> {
+        let Phase::Window(window) = Feynman::shut(&self.0).phase else { return None };
+        let order = Feynman::shut(&self.0).orders[window.asked.index()];
+        (order == Order::Nothing).then_some(window.asked)
     }
 
     /// Turns to the line of the sheet that a word is written on, or to whoever does it in a turn.

@@ -41,8 +41,12 @@ fn of_phase(view: &View) -> Vec<(&'static str, &'static str)> {
             all
         }
         Seen::Window { .. } => {
-            let mut all =
-                vec![("pass", "Let it pass"), ("sleep", "Pass all"), ("cancel", "Cancel it")];
+            let mut all = vec![
+                ("pass", "Let it pass"),
+                ("sleep", "Pass all"),
+                ("doze", "Only my own"),
+                ("cancel", "Cancel it"),
+            ];
             if alien {
                 all.extend([("veto", "Veto"), ("seize", "Seize")]);
             }
