@@ -299,6 +299,8 @@ fn audit_goods(game: &Feynman) -> Result<(), String> {
         };
         check(sound, format_args!("the {good} is where it cannot be"))?;
     }
+    let stash = game.shut.stash;
+    check(stash.is_sound(15) && (stash.is_empty() || game.shut.body.is_some()), "no such stash")?;
     if game.open.round > 0 {
         let there = |good: Good| game.good(good) != Place::Never;
         let real = game.real().is_some_and(there);

@@ -232,6 +232,8 @@ pub struct Shut {
     pub pan: Option<Fig>,
     /// Where Pan's victim lies, and that nobody has found it.
     pub body: Option<Room>,
+    /// What Pan has left there.
+    pub stash: Bag,
     /// Who lies there, or is found to have died, at Pan's hand.
     pub victim: Option<Fig>,
     /// Whom that one had killed before.

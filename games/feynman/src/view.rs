@@ -75,6 +75,8 @@ pub struct Own {
     pub pan: Option<Fig>,
     /// Where Pan's victim lies.
     pub body: Option<Room>,
+    /// What Pan has left there.
+    pub stash: Bag,
     /// Whom Pan killed.
     pub victim: Option<Fig>,
     /// Whom that one had killed before.
@@ -326,7 +328,7 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
         ALIEN => {
             (own.species, own.pan, own.body) = (shut.species, shut.pan, shut.body);
             (own.victim, own.eggs, own.due) = (shut.victim, shut.eggs, shut.due);
-            own.earlier = shut.earlier;
+            (own.earlier, own.stash) = (shut.earlier, shut.stash);
             (own.thralls, own.illusions) = (shut.thralls, shut.illusions);
             (own.vacated, own.track) = (shut.vacated, Some(shut.track));
             for fig in LETTERS {

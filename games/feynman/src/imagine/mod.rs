@@ -128,7 +128,7 @@ fn own_secrets(game: &mut Feynman, view: &View) {
         (shut.species, shut.pan, shut.body) = (own.species, own.pan, own.body);
         (shut.victim, shut.eggs, shut.due) = (own.victim, own.eggs, own.due);
         (shut.thralls, shut.illusions, shut.vacated) = (own.thralls, own.illusions, own.vacated);
-        shut.earlier = own.earlier;
+        (shut.earlier, shut.stash) = (own.earlier, own.stash);
     }
     (shut.culprits, shut.engager) = (own.culprits, own.engager);
     shut.track = own.track.unwrap_or(shut.track);

@@ -106,6 +106,7 @@ pub(crate) const fn blank(points: [u8; 3]) -> Shut {
         species: None,
         pan: None,
         body: None,
+        stash: crate::names::Bag::EMPTY,
         victim: None,
         earlier: 0,
         culprits: [None; crate::names::FIGS],

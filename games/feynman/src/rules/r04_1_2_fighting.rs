@@ -360,6 +360,9 @@ pub(crate) fn wipe<L: Log<Event>>(game: &mut Feynman, room: Room, deed: Deed, lo
         }
     }
     game.open.floor[room.index()] = crate::names::Bag::EMPTY;
+    if game.shut.body == Some(room) {
+        game.shut.stash = crate::names::Bag::EMPTY;
+    }
     mind::vanish_in(game, room.bit(), log);
     for slot in &mut game.open.gas {
         if slot.is_some_and(|cloud| cloud.room == room) {

@@ -131,10 +131,18 @@ fn q_fey_111_a_prisoner_has_nothing() {
 }
 
 #[test]
-fn q_fey_112_the_pet_spoils_by_option_only() {
+fn q_fey_112_the_pet_is_an_alien_unless_an_option_says_no() {
     let sailed = |scene: crate::scene::Scene| scene.on("arta", "A").away(&["D2", "D3"]);
-    assert_eq!(sailed(three("bell")).level(A), 1);
-    assert_eq!(sailed(three_with("bell", &json!({"pet_spoils": true}))).level(A), 2);
+    let tame = || three_with("bell", &json!({"pet_spoils": false}));
+    assert_eq!(sailed(three("bell")).level(A), 2);
+    assert_eq!(sailed(three("bell").at("pet", "C1")).level(A), 1, "left behind");
+    assert_eq!(sailed(tame()).level(A), 1);
+    let flown = |scene: crate::scene::Scene| {
+        let scene = scene.on("loot", "mccray").at("mccray", "D1").at("pet", "D1");
+        scene.away(&["D1"]).level(B)
+    };
+    assert_eq!(flown(three("bell")), 0, "neither alone nor is the disk gone");
+    assert_eq!(flown(tame()), 2);
 }
 
 #[test]

@@ -60,7 +60,25 @@ fn q_fey_53_equal_levels_share_and_no_level_loses() {
     }
     let contract::Status::Over(outcome) = contract::Game::status(&scene.0) else { panic!() };
     assert_eq!(outcome.winners().len(), 2, "both reached their fourth level");
-    assert_eq!(outcome.of(A).verdict, contract::Verdict::Lost);
+    assert_eq!((outcome.of(B).level, outcome.of(C).level), (Some(4), Some(4)), "as in the log");
+    assert_eq!((outcome.of(A).verdict, outcome.of(A).level), (contract::Verdict::Lost, None));
+    assert_eq!([A, B, C].map(|seat| outcome.of(seat).place), [3, 1, 1]);
+}
+
+#[test]
+fn q_fey_53_nobody_is_first_without_a_level() {
+    let mut scene = three("bell").gone("arta").slain("osorio", "A", "A");
+    let mut events = Vec::new();
+    for (seat, word) in [(A, "peace"), (B, "accept"), (C, "accept")] {
+        events = scene.play(seat, word, &[]);
+    }
+    let contract::Status::Over(outcome) = contract::Game::status(&scene.0) else { panic!() };
+    assert!(outcome.winners().is_empty());
+    for seat in [A, B, C] {
+        let result = outcome.of(seat);
+        assert_eq!((result.level, result.place), (None, 3), "the last place, shared");
+        assert!(events.contains(&feynman::Event::Levelled { seat, level: 0 }));
+    }
 }
 
 #[test]
@@ -188,9 +206,29 @@ fn q_fey_61_pan_kills_whoever_is_alone_in_sight() {
     assert_eq!(humans.rule(D, "kill=techbot"), "10.11");
     let hidden = pan().at("guardbot", "B3").turn("D");
     assert_eq!(hidden.rule(D, "kill=mccray"), "10.11");
-    let laden = scene.on("artb", "guardbot");
-    assert_eq!(laden.refused(D, "kill=techbot"), ("10.11", "Pan's hands must be empty"));
-    assert_eq!(scene.with("guardbot", "torch").rule(D, "kill=techbot"), "10.11");
+}
+
+/// What Pan carried stays with the body: nobody sees it before somebody searches there, and the
+/// victim's row has nothing new.
+#[test]
+fn q_fey_61_what_pan_carried_stays_with_the_body() {
+    let scene = pan().at("guardbot", "C3").at("D", "C3").on("artb", "guardbot");
+    let mut scene = scene.with("guardbot", "torch").turn("D");
+    let before = [A, B, C].map(|seat| scene.see(seat));
+    scene.play(D, "kill=D", &[]);
+    assert_eq!([A, B, C].map(|seat| scene.see(seat)), before);
+    assert_eq!(scene.place("artb"), Place::Hidden(Room::C3));
+    let torch = "torch".parse().unwrap();
+    assert!(scene.see(D).own.stash.has(torch) && !scene.row("D".parse().unwrap()).bag.has(torch));
+    let mut found = scene.at("A", "C3").turn("A");
+    let events = found.play(A, "search=A", &[]);
+    assert!(hears(&events, B, "body_found") && hears(&events, B, "found"));
+    found.play(A, "pick=torch", &[]);
+    assert!(found.row("A".parse().unwrap()).bag.has(torch));
+    // Unmasked in another way, the torch lies there for all to see.
+    let mut shown = scene.turn("D");
+    shown.play(D, "reveal=D", &[]);
+    assert!(shown.0.open().floor[Room::C3.index()].has(torch));
 }
 
 #[test]
