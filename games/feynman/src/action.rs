@@ -206,6 +206,7 @@ actions! {
     "line" Line { line: Line } "Turn to a line of the sheet.",
     "enlist" Enlist { name: Name } "A pirate joins.",
     "buy" Buy { fig: Fig, item: Item } "Buy an item for a character.",
+    "unbuy" Unbuy { fig: Fig, item: Item } "Rub out an item.",
     "buypet" BuyPet {} "Buy the alien pet.",
     "buyshot" BuyShot {} "Buy a cannon shot.",
     "buyice" BuyIce {} "Buy military ICE.",
@@ -220,6 +221,7 @@ actions! {
     "employer" Employ { employer: Employer } "Choose an employer.",
     "species" Become { species: Species } "Choose a species.",
     "shape" Shape { robot: Fig } "Pan's shape.",
+    "blank" Blank {} "Rub out the whole sheet.",
     "ready" Ready {} "The sheet is filled in.",
 
     "move" Move { fig: Fig, to: Room } "Move.",
@@ -319,7 +321,9 @@ impl Action {
     /// The line of a sheet an entry belongs to, if it belongs to one.
     pub const fn line(&self) -> Option<Line> {
         match *self {
-            Self::Buy { fig, .. } | Self::Start { fig, .. } => Some(Line::Fig(fig)),
+            Self::Buy { fig, .. } | Self::Unbuy { fig, .. } | Self::Start { fig, .. } => {
+                Some(Line::Fig(fig))
+            }
             Self::PlaceLoot { .. } => Some(Line::Good(Good::Loot)),
             Self::PlaceDisk { .. } => Some(Line::Good(Good::Disk)),
             Self::Real { art, .. } | Self::Fake { art, .. } => Some(Line::Good(art)),

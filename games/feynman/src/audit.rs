@@ -9,6 +9,7 @@ use crate::names::{
     ALIENS, EGGS, FIGS, Fig, Good, Health, LETTERS, Name, PHANTOMS, ROBOTS, Room, Species,
 };
 use crate::rules::r07_lines::MOST_TURNS;
+use crate::rules::r07_sheets::MOST_ERASED;
 use crate::rules::{r03_setup, r04_turn, r07_sheets, r10_aliens};
 use crate::state::{
     ALIEN, Deed, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, WRECK, Window,
@@ -344,6 +345,7 @@ fn audit_phase(game: &Feynman) -> Result<(), String> {
             let sound = |(index, line): (usize, &Option<_>)| {
                 let (turned, waits) = (shut.turned[index], Seat::new(index));
                 turned <= MOST_TURNS
+                    && shut.erased[index] <= MOST_ERASED
                     && (line.is_some() || turned == 0)
                     && (line.is_none() || waits.is_some_and(|seat| owing.contains(seat)))
             };

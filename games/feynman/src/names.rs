@@ -209,6 +209,20 @@ impl Name {
         }
     }
 
+    /// What is printed as ticked for this pirate (FEY-11).
+    pub const fn ticked(self) -> Option<Item> {
+        match self {
+            Self::Kyoshi => Some(Item::Medkit),
+            Self::Colovisto | Self::Yee => Some(Item::Torch),
+            Self::Eastwood
+            | Self::Hernandez
+            | Self::Mendez
+            | Self::Robertson
+            | Self::Sarma
+            | Self::Orlov => None,
+        }
+    }
+
     /// What the sheet lists for this pirate [`R07_2`](crate::book::R07_2).
     pub const fn may_buy(self, item: Item) -> bool {
         match item {

@@ -198,6 +198,8 @@ pub struct Shut {
     pub lines: [Option<Line>; 4],
     /// How often each has turned from line to line without writing.
     pub turned: [u8; 4],
+    /// How often each has rubbed something out on its sheet.
+    pub erased: [u8; 4],
     /// What each seat wants to be asked about until its next turn.
     pub orders: [Order; 4],
     /// The characters.

@@ -61,6 +61,8 @@ pub struct Own {
     pub line: Option<Line>,
     /// How often it turned from line to line without writing.
     pub turned: u8,
+    /// How often it rubbed something out.
+    pub erased: u8,
     /// What it wants to be asked about until its next turn.
     pub order: Option<Order>,
     /// Points left.
@@ -314,7 +316,8 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
     let shut = &game.shut;
     let (line, points) = (shut.lines[seat.index().min(3)], shut.points.get(seat.index()).copied());
     let (turned, order) = (shut.turned[seat.index().min(3)], shut.orders[seat.index().min(3)]);
-    let mut own = Own { line, turned, points, order: Some(order), ..Own::default() };
+    let erased = shut.erased[seat.index().min(3)];
+    let mut own = Own { line, turned, points, erased, order: Some(order), ..Own::default() };
     let read = seat == ALIEN && game.open.ready.contains(SCIENTIST);
     match seat {
         PIRATES => (own.people, own.extra) = (shut.people, Some(shut.extra)),

@@ -107,6 +107,7 @@ fn read_sheet(game: &mut Feynman, view: &View) {
 /// The secrets this seat has.
 fn own_secrets(game: &mut Feynman, view: &View) {
     if let (Some(you), Some(order)) = (view.you, view.own.order) {
+        game.shut.erased[you.index().min(3)] = view.own.erased;
         game.shut.orders[you.index().min(3)] = order;
     }
     if let (Some(you), Some(points)) = (view.you, view.own.points) {

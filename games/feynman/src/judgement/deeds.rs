@@ -65,6 +65,7 @@ const fn entry(action: Action) -> f32 {
         Action::Sheet { .. } => 40.0,
         Action::Ready {} => 4.0,
         Action::Line { .. } => 0.5,
+        Action::Unbuy { .. } | Action::Blank {} => 0.01,
         _ => 1.0,
     }
 }

@@ -75,6 +75,11 @@ fn computer(game: &Feynman, seat: Seat, fig: Fig, into: &mut Vec<Action>) {
     }
     add(Action::Core {});
     add(Action::Logoff {});
+    if game.is_hal(fig) {
+        for room in Room::ALL {
+            add(Action::Reside { room: *room });
+        }
+    }
     into[begin..].sort_unstable();
 }
 

@@ -78,7 +78,10 @@ impl Game for Feynman {
             Phase::Computer { .. } if matches!(action, Action::Logoff {}) => {
                 self.shut.phase = Phase::Turn;
             }
-            Phase::Computer { .. } => r04_turn::declare(self, seat, action, dice, log),
+            Phase::Computer { .. } => match action {
+                Action::Reside { room } => r10_aliens::reside(self, room, log),
+                _ => r04_turn::declare(self, seat, action, dice, log),
+            },
             Phase::Handing(deal) => r04_1_3_trading::hand(self, deal, action, log),
             Phase::Consent(deal) => {
                 let yes = matches!(action, Action::Accept {});

@@ -349,7 +349,7 @@ pub(crate) fn reside_refusal(game: &Feynman, room: Room) -> Option<Refusal> {
     (!there).then(|| R10_22.refuses("no other working terminal is there"))
 }
 
-/// HAL moves between terminals, free of charge.
+/// HAL moves between terminals, free of charge, also between its computer actions (FEY-90).
 pub(crate) fn reside<L: Log<Event>>(game: &mut Feynman, room: Room, log: &mut L) {
     game.shut.spent += 1;
     game.row_mut(Fig::Alien1).room = room;

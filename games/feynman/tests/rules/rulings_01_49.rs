@@ -90,9 +90,18 @@ fn q_fey_10_humans_are_healed_and_anybody_revived() {
 fn q_fey_11_ticked_items_are_bought() {
     let mut scene = blank(2);
     scene.play(A, "enlist=kyoshi", &[]);
-    assert!(!scene.row("A".parse().unwrap()).bag.has("medkit".parse().unwrap()));
+    let has_kit =
+        |scene: &Scene| scene.row("A".parse().unwrap()).bag.has("medkit".parse().unwrap());
+    assert!(has_kit(&scene) && scene.see(A).own.points == Some(25), "ticked and paid for");
+    scene.play(A, "unbuy=A-medkit", &[]);
+    assert!(!has_kit(&scene) && scene.see(A).own.points == Some(26));
     scene.play(A, "buy=A-medkit", &[]);
-    assert_eq!(scene.see(A).own.points, Some(25));
+    assert!(has_kit(&scene) && scene.see(A).own.points == Some(25));
+    // Who cannot be paid for comes without.
+    let poor = blank(2).edit(|json| json["shut"]["points"][0] = json!(1));
+    let mut poor = poor;
+    poor.play(A, "enlist=yee", &[]);
+    assert_eq!(poor.see(A).own.points, Some(1));
 }
 
 #[test]

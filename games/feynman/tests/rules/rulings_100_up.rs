@@ -475,3 +475,16 @@ fn q_fey_144_a_promise_is_broken_by_declining_and_binds_nobody() {
     let events = scene.play(A, "decline", &[]);
     assert!(hears(&events, C, "refused") && scene.see(A).own.owes[0][1].is_none());
 }
+
+/// McCray has risen as a zombie; whom his mine kills, set off by Slavin, is dead and stays dead.
+#[test]
+fn q_fey_141_nobody_rises_from_a_zombies_mine() {
+    let mut scene = zombies().seen("alien1", "B3").seen("mccray", "B3").hurt("mccray", 6).turn("D");
+    scene.play(D, "attack=alien1-claws-mccray", &[6]);
+    assert_eq!((scene.row("mccray".parse().unwrap()).seat, scene.0.open().risen), (D, 1));
+    let mut scene = scene.at("A", "C1").hurt("A", 6).turn("B");
+    let events = scene.play(B, "detonate=slavin-C1", &[]);
+    assert!(hears(&events, A, "died") && !hears(&events, A, "rose"));
+    assert!(scene.is("A", Health::Dead) && scene.0.open().risen == 1);
+    assert_eq!(scene.row("A".parse().unwrap()).seat, A);
+}

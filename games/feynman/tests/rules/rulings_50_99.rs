@@ -503,35 +503,6 @@ fn q_fey_89_the_owner_uses_the_victims_row() {
 }
 
 #[test]
-fn q_fey_90_hal_needs_codes() {
-    let mut scene = hal().turn("D");
-    scene.play(D, "seize", &[]);
-    scene.play(D, "use=alien1", &[]);
-    assert_eq!(scene.rule(D, "shield=off"), "4.1.6.3");
-    let mut free = four_with("species=hal start=alien1-A1", &json!({"hal_has_codes": true}));
-    free = free.turn("D");
-    free.play(D, "seize", &[]);
-    free.play(D, "use=alien1", &[]);
-    assert!(free.offers(D, "shield=off"));
-}
-
-#[test]
-fn q_fey_91_hal_slips_away_from_a_broken_terminal() {
-    let mut scene = hal().at("D", "A1").edit(|json| json["open"]["terminals"][0] = json!(2));
-    scene.play(A, "attack=D-plasma-terminal", &[]);
-    assert!(scene.room("alien1") != "A1" && !scene.is_seen("alien1"));
-}
-
-#[test]
-fn q_fey_92_puppets_move_like_robots() {
-    let alien = "species=hal start=alien1-A1 start=guardbot-C1";
-    let mut scene = crate::scene::four(alien).turn("D");
-    scene.play(D, "move=guardbot-C2", &[]);
-    assert!(scene.is_seen("guardbot"));
-    assert!(scene.at("A", "C2").turn("D").offers(D, "attack=guardbot-pistol-A"));
-}
-
-#[test]
 fn q_fey_93_hal_cancels_computer_actions_only() {
     let mut scene = hal().awake().turn("B");
     scene.play(B, "use=mccray", &[]);

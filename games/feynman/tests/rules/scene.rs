@@ -16,8 +16,8 @@ pub(crate) const D: Seat = Seat::D;
 
 /// A Hernandez, B Eastwood, C Kyoshi, D Mendez, E Yee, F Robertson, G Sarma; the loot on C.
 pub(crate) const PIRATES: &str = "enlist=hernandez enlist=eastwood enlist=kyoshi enlist=mendez \
-    enlist=yee enlist=robertson enlist=sarma buy=A-rifle buy=A-pistol buy=B-plasma buy=C-medkit \
-    buy=D-plasma buy=E-torch buy=F-pistol buy=G-cutlass buypet loot=C ready";
+    enlist=yee enlist=robertson enlist=sarma buy=A-rifle buy=A-pistol buy=B-plasma \
+    buy=D-plasma buy=F-pistol buy=G-cutlass buypet loot=C ready";
 pub(crate) const SCIENTIST: &str = "real=arta-mccray fake=artb-C3 start=mccray-B3 \
     buy=mccray-pistol buy=mccray-key buy=mccray-emp start=slavin-A1 trap=C2 mine=C1 \
     start=techbot-B2 ready";
