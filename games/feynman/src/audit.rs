@@ -360,18 +360,20 @@ fn audit_phase(game: &Feynman) -> Result<(), String> {
                 && game.has_terminal(game.row(fig).room)
         }
         Phase::Handing(deal) | Phase::Consent(deal) => {
-            let there = |fig: Fig| game.is_up(fig) && game.token(fig).seen;
+            let there =
+                |fig: Fig| (game.is_up(fig) || game.is_illusion(fig)) && game.token(fig).seen;
             let goods = Good::ALL.iter().all(|good| {
                 !shut.hand_goods[good.index()] || game.good(*good) == Place::On(deal.from)
             });
-            let strangers = game.row(deal.from).seat != game.row(deal.to).seat;
+            let strangers = game.spokesman(deal.from) != game.spokesman(deal.to);
             let consent = matches!(shut.phase, Phase::Consent(_));
             there(deal.from)
                 && there(deal.to)
                 && deal.from != deal.to
                 && [deal.from, deal.to].contains(&deal.by)
                 && game.row(deal.by).seat == game.open.turn
-                && game.row(deal.from).bag.holds(shut.hand)
+                && !game.is_illusion(deal.by)
+                && (game.row(deal.from).bag.holds(shut.hand) || game.is_illusion(deal.from))
                 && goods
                 && (strangers || !consent)
         }

@@ -378,9 +378,9 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
         }
     }
     own.hand = match shut.phase {
-        Phase::Handing(deal) if game.row(deal.from).seat == seat => Some(hand),
+        Phase::Handing(deal) if game.spokesman(deal.from) == seat => Some(hand),
         Phase::Consent(deal) => {
-            let party = [deal.from, deal.to].iter().any(|fig| game.row(*fig).seat == seat);
+            let party = [deal.from, deal.to].iter().any(|fig| game.spokesman(*fig) == seat);
             party.then_some(hand)
         }
         _ => None,

@@ -162,12 +162,16 @@ pub(super) fn label(station: &Station, view: &View, action: Action) -> String {
             format!("{} drags {} to {}", who(fig), names::told(view, body), room(to))
         }
         Action::Sheet { number } => ready_made(view, number),
-        Action::Attack { fig, aim, .. } => format!("{} attacks {}", who(fig), names::aimed(view, aim)),
+        Action::Attack { fig, aim, .. } => {
+            format!("{} attacks {}", who(fig), names::aimed(view, aim))
+        }
         Action::Hack { fig } => format!("{} hacks the terminal", who(fig)),
         Action::Launch { fig } => format!("{} launches the ship", who(fig)),
         Action::Cannon { fig, room: at } => format!("{} fires at {}", who(fig), room(at)),
         Action::Launcher { fig, to } => format!("{} fires a grenade into {}", who(fig), room(to)),
-        Action::Emp { fig, aim } => format!("{} fires an EMP at {}", who(fig), names::aimed(view, aim)),
+        Action::Emp { fig, aim } => {
+            format!("{} fires an EMP at {}", who(fig), names::aimed(view, aim))
+        }
         Action::Zap { fig, good, at } => {
             let where_to = names::at(station, at);
             format!("{} fires an EMP at {} {where_to}", who(fig), names::good(good))
@@ -175,8 +179,12 @@ pub(super) fn label(station: &Station, view: &View, action: Action) -> String {
         Action::Burn { fig, at } => {
             format!("{} burns the disk {}", who(fig), names::at(station, at))
         }
-        Action::Give { fig, to } => format!("{} offers items to {}", who(fig), names::told(view, to)),
-        Action::Take { fig, from } => format!("{} asks {} for items", who(fig), names::told(view, from)),
+        Action::Give { fig, to } => {
+            format!("{} offers items to {}", who(fig), names::told(view, to))
+        }
+        Action::Take { fig, from } => {
+            format!("{} asks {} for items", who(fig), names::told(view, from))
+        }
         Action::Search { fig } => format!("{} searches the room", who(fig)),
         Action::Strip { fig, body } => format!("{} loots {}", who(fig), names::told(view, body)),
         Action::Use { fig } => format!("{} uses the terminal", who(fig)),
@@ -193,7 +201,9 @@ pub(super) fn label(station: &Station, view: &View, action: Action) -> String {
         Action::Control { whom } => format!("Take the mind of {}", names::told(view, whom)),
         Action::Illusion { robot } => format!("Show {} where none is", names::told(view, robot)),
         Action::Assassinate { whom } => format!("Pan kills {} unseen", names::told(view, whom)),
-        Action::Lay { fig, body } => format!("{} lays an egg on {}", who(fig), names::told(view, body)),
+        Action::Lay { fig, body } => {
+            format!("{} lays an egg on {}", who(fig), names::told(view, body))
+        }
         Action::Eat { fig } => format!("{} eats of the artifact", who(fig)),
         other => between(station, view, other),
     }
@@ -236,7 +246,10 @@ fn between(station: &Station, view: &View, action: Action) -> String {
         Action::Hatch { egg } => format!("{} hatches", names::capital(&names::told(view, egg))),
         Action::NoHatch {} => "No egg hatches".into(),
         Action::Mend { fig } => {
-            format!("{} heals one damage, and the turn ends", names::capital(&names::told(view, fig)))
+            format!(
+                "{} heals one damage, and the turn ends",
+                names::capital(&names::told(view, fig))
+            )
         }
         Action::Reside { room: at } => format!("HAL moves to {}", room(at)),
         Action::Reveal { fig } => format!("Reveal that {} is yours", names::told(view, fig)),

@@ -249,7 +249,7 @@ fn pulse<L: Log<Event>>(game: &mut Feynman, fig: Fig, aim: Aim, log: &mut L) {
     let deed = game.deed(fig);
     log.note(Event::Pulsed { fig, aim });
     match aim {
-        Aim::Fig(target) if game.is_illusion(target) => {
+        Aim::Fig(target) if game.is_illusion(target) && target != Fig::Slavin => {
             mind::strike(game, target, Blow::Kill, log);
         }
         Aim::Fig(target) if game.is_robot(target) => kill(game, target, deed, log),

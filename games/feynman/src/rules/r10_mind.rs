@@ -55,7 +55,7 @@ pub(crate) fn refusal(game: &Feynman, action: Action) -> Option<Refusal> {
         }
         Action::Illusion { robot } => {
             if !PHANTOMS.contains(&robot) || game.token(robot).seen {
-                return Some(R10_31.refuses("a robot that is not on the map, and not Slavin"));
+                return Some(R10_31.refuses("a robot of the station that is not on the map"));
             }
             let watched = Fig::ALL.iter().any(|fig| near(*fig));
             (!watched).then(|| R10_31.refuses("no human is here to see it"))

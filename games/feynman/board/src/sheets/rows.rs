@@ -60,7 +60,8 @@ fn line(view: &View, fig: Fig, row: &Row, person: Option<Name>) -> Markup {
 }
 
 fn called(view: &View, fig: Fig, person: Option<Name>) -> String {
-    person.map_or_else(|| names::capital(&names::told(view, fig)), |name| names::pirate(name).into())
+    person
+        .map_or_else(|| names::capital(&names::told(view, fig)), |name| names::pirate(name).into())
 }
 
 fn gear(view: &View, fig: Fig, row: &Row) -> String {
