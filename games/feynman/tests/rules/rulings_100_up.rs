@@ -476,7 +476,7 @@ fn q_fey_144_a_promise_is_broken_by_declining_and_binds_nobody() {
     assert!(hears(&events, C, "refused") && scene.see(A).own.owes[0][1].is_none());
 }
 
-/// McCray has risen as a zombie; whom his mine kills, set off by Slavin, is dead and stays dead.
+/// The scientist has risen as a zombie; whom his mine kills, set off by Slavin, is dead and stays dead.
 #[test]
 fn q_fey_141_nobody_rises_from_a_zombies_mine() {
     let mut scene = zombies().seen("alien1", "B3").seen("mccray", "B3").hurt("mccray", 6).turn("D");

@@ -75,10 +75,8 @@ fn k45_no_hand_is_ever_asked_for_a_secret() {
             actions.clear();
             game.actions(seat, &mut actions);
             let choice = Action::Become { species: *species };
-            let action = match actions.contains(&choice) {
-                true => choice,
-                false => actions[rng.index(actions.len())],
-            };
+            let insisted = actions.contains(&choice);
+            let action = if insisted { choice } else { actions[rng.index(actions.len())] };
             let mut hand = Dice::by_hand(&[]).with_hidden(Key::from_seed(seed));
             game.clone().apply(seat, &action, &mut hand, &mut contract::Silent);
             let mut events = Vec::new();
