@@ -6,6 +6,7 @@
 //!   line=LINE             turn to a character, a treasure, trap, mine or gasmine; then on it:
 //!   enlist=NAME           a pirate joins under the next free letter
 //!   buy=FIG-ITEM  buypet  buyshot  buyice
+//!   unbuy=FIG-ITEM blank  rub out an item, or everything
 //!   loot=AT  disk=AT      where loot and disk begin: on a character or in a room
 //!   real=ART-AT fake=ART-AT
 //!   trap=ROOM mine=ROOM gasmine=ROOM
@@ -25,7 +26,8 @@
 //!   control=FIG illusion=ROBOT kill=FIG lay=FIG-BODY hatch=EGG nohatch eat=FIG mend=FIG reside=ROOM seize
 //!   reveal=FIG peace end
 //! between
-//!   pass sleep cancel veto seize        sleep passes until one's own next turn
+//!   pass cancel veto seize
+//!   sleep doze            pass until one's own next turn: everything, or what one cannot cancel
 //! ```
 
 use std::fmt;

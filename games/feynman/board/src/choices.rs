@@ -10,7 +10,7 @@ use feynman::book::{
     R06_2, R07_1, R07_3, R08_2, R08_3, R09_1, R09_2, R10_1, R10_3, R10_10, R10_11, R10_16, R10_18,
     R10_21, R10_22, R10_30, R10_31,
 };
-use feynman::names::{Employer, Fig, Good, Item, Name, Room, Weapon};
+use feynman::names::{Employer, Fig, Good, Item, Name, Room, Species, Weapon};
 use feynman::state::{PHONE, PIRATES, Place, SCIENTIST};
 use feynman::{Action, Station, View, chances};
 
@@ -104,6 +104,9 @@ fn why(view: &View, action: Action) -> String {
             Some(false) => "Three or more takes the chart.".into(),
             None => "Three or more takes the chart; five or six if there is ICE.".into(),
         },
+        Action::Use { fig: Fig::Alien1 } if view.own.species == Some(Species::Hal) => {
+            "Four computer actions, from any terminals.".into()
+        }
         Action::Use { .. } => "Two computer actions.".into(),
         Action::Launch { .. } if view.open.shield => "The shield is up: all aboard die.".into(),
         Action::Launch { .. } => "It leaves for good, with everybody aboard.".into(),

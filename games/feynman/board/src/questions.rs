@@ -3,7 +3,7 @@
 use contract::Status;
 use feynman::action::{Line, SheetNumber, Switch};
 use feynman::book::{R03_3, R04_1, R04_1_3, R04_1_4, R04_1_6_1, R05_1, R05_2, R06_1, R10_3};
-use feynman::names::Fig;
+use feynman::names::{Fig, Order};
 use feynman::view::{Quiet, Said, Seen};
 use feynman::{Action, Station, View, sheets};
 
@@ -32,11 +32,16 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
                 Said::Door => "a door is switched".into(),
                 Said::Quiet(deed) => unseen(deed),
             };
-            let text = format!("{who}: {} declares: {what}. Do you let it pass?", cast.name(actor));
+            let ask = match view.own.order {
+                Some(Order::Nothing) => "You let it pass, as everything until your turn.",
+                Some(Order::Everything | Order::Own) | None => "Do you let it pass?",
+            };
+            let text = format!("{who}: {} declares: {what}. {ask}", cast.name(actor));
             Sentence::by(R06_1, text)
         }
         Seen::Computer { left, .. } => {
-            Sentence::by(R04_1_6_1, format!("{who}: {left} computer actions left. Which?"))
+            let actions = if left == 1 { "computer action" } else { "computer actions" };
+            Sentence::by(R04_1_6_1, format!("{who}: {left} {actions} left. Which?"))
         }
         Seen::Handing(deal) => {
             let (from, to) = (names::told(view, deal.from), names::told(view, deal.to));
