@@ -76,7 +76,7 @@ fn options() -> Vec<OptionInfo> {
         switch("private_verify", false, "FEY-101", "only who verifies hears the answer"),
         switch("koch_emp_generator", false, "FEY-103", "Koch's EMP ends the shield generator"),
         switch("pinkerton_any_employer", false, "FEY-107", "agents always count as Pinkertons"),
-        switch("pet_spoils", false, "FEY-112", "the pet spoils the pirates' first level"),
+        switch("pet_spoils", true, "FEY-112", "the pet counts where no aliens may be aboard"),
         switch("pet_is_exhibit", true, "FEY-118", "the pet is an alien to the Museum"),
         switch("mind_needs_killer", false, "FEY-120", "the living artifact wants a killer caught"),
     ]

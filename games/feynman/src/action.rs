@@ -6,6 +6,7 @@
 //!   line=LINE             turn to a character, a treasure, trap, mine or gasmine; then on it:
 //!   enlist=NAME           a pirate joins under the next free letter
 //!   buy=FIG-ITEM  buypet  buyshot  buyice
+//!   unbuy=FIG-ITEM blank  rub out an item, or everything
 //!   loot=AT  disk=AT      where loot and disk begin: on a character or in a room
 //!   real=ART-AT fake=ART-AT
 //!   trap=ROOM mine=ROOM gasmine=ROOM
@@ -25,7 +26,8 @@
 //!   control=FIG illusion=ROBOT kill=FIG lay=FIG-BODY hatch=EGG nohatch eat=FIG mend=FIG reside=ROOM seize
 //!   reveal=FIG peace end
 //! between
-//!   pass sleep cancel veto seize        sleep passes until one's own next turn
+//!   pass cancel veto seize
+//!   sleep doze            pass until one's own next turn: everything, or what one cannot cancel
 //! ```
 
 use std::fmt;
@@ -206,6 +208,7 @@ actions! {
     "line" Line { line: Line } "Turn to a line of the sheet.",
     "enlist" Enlist { name: Name } "A pirate joins.",
     "buy" Buy { fig: Fig, item: Item } "Buy an item for a character.",
+    "unbuy" Unbuy { fig: Fig, item: Item } "Rub out an item.",
     "buypet" BuyPet {} "Buy the alien pet.",
     "buyshot" BuyShot {} "Buy a cannon shot.",
     "buyice" BuyIce {} "Buy military ICE.",
@@ -220,6 +223,7 @@ actions! {
     "employer" Employ { employer: Employer } "Choose an employer.",
     "species" Become { species: Species } "Choose a species.",
     "shape" Shape { robot: Fig } "Pan's shape.",
+    "blank" Blank {} "Rub out the whole sheet.",
     "ready" Ready {} "The sheet is filled in.",
 
     "move" Move { fig: Fig, to: Room } "Move.",
@@ -270,6 +274,7 @@ actions! {
     "leave" Leave {} "Leave the rest.",
     "pass" Pass {} "Let it happen.",
     "sleep" Sleep {} "Let everything happen until one's next turn.",
+    "doze" Doze {} "Let everything happen until then that one cannot cancel.",
     "cancel" Cancel {} "Reveal oneself and cancel the action.",
     "veto" Veto {} "HAL cancels a computer action.",
     "seize" Seize {} "HAL takes computer control.",
@@ -318,7 +323,9 @@ impl Action {
     /// The line of a sheet an entry belongs to, if it belongs to one.
     pub const fn line(&self) -> Option<Line> {
         match *self {
-            Self::Buy { fig, .. } | Self::Start { fig, .. } => Some(Line::Fig(fig)),
+            Self::Buy { fig, .. } | Self::Unbuy { fig, .. } | Self::Start { fig, .. } => {
+                Some(Line::Fig(fig))
+            }
             Self::PlaceLoot { .. } => Some(Line::Good(Good::Loot)),
             Self::PlaceDisk { .. } => Some(Line::Good(Good::Disk)),
             Self::Real { art, .. } | Self::Fake { art, .. } => Some(Line::Good(art)),

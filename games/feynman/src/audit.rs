@@ -9,6 +9,7 @@ use crate::names::{
     ALIENS, EGGS, FIGS, Fig, Good, Health, LETTERS, Name, PHANTOMS, ROBOTS, Room, Species,
 };
 use crate::rules::r07_lines::MOST_TURNS;
+use crate::rules::r07_sheets::MOST_ERASED;
 use crate::rules::{r03_setup, r04_turn, r07_sheets, r10_aliens};
 use crate::state::{
     ALIEN, Deed, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, WRECK, Window,
@@ -90,7 +91,7 @@ fn audit_seats(game: &Feynman) -> Result<(), String> {
     named.extend(open.gas.iter().flatten().map(|gas| gas.seat));
     named.extend(open.slain.iter().chain(&open.destroyed).flatten().map(|deed| deed.seat));
     named.extend(open.engaged.map(|deed| deed.seat));
-    named.extend(open.asleep.iter().chain(open.ready.iter()).chain(open.codes.iter()));
+    named.extend(open.ready.iter().chain(open.codes.iter()));
     named.extend(game.shut.rows.iter().map(|row| row.seat));
     named.extend(open.tokens.iter().map(|token| token.seat));
     check(named.into_iter().all(|seat| is_here(game, seat)), "a seat that is not here")?;
@@ -299,6 +300,8 @@ fn audit_goods(game: &Feynman) -> Result<(), String> {
         };
         check(sound, format_args!("the {good} is where it cannot be"))?;
     }
+    let stash = game.shut.stash;
+    check(stash.is_sound(15) && (stash.is_empty() || game.shut.body.is_some()), "no such stash")?;
     if game.open.round > 0 {
         let there = |good: Good| game.good(good) != Place::Never;
         let real = game.real().is_some_and(there);
@@ -342,6 +345,7 @@ fn audit_phase(game: &Feynman) -> Result<(), String> {
             let sound = |(index, line): (usize, &Option<_>)| {
                 let (turned, waits) = (shut.turned[index], Seat::new(index));
                 turned <= MOST_TURNS
+                    && shut.erased[index] <= MOST_ERASED
                     && (line.is_some() || turned == 0)
                     && (line.is_none() || waits.is_some_and(|seat| owing.contains(seat)))
             };
@@ -356,18 +360,20 @@ fn audit_phase(game: &Feynman) -> Result<(), String> {
                 && game.has_terminal(game.row(fig).room)
         }
         Phase::Handing(deal) | Phase::Consent(deal) => {
-            let there = |fig: Fig| game.is_up(fig) && game.token(fig).seen;
+            let there =
+                |fig: Fig| (game.is_up(fig) || game.is_illusion(fig)) && game.token(fig).seen;
             let goods = Good::ALL.iter().all(|good| {
                 !shut.hand_goods[good.index()] || game.good(*good) == Place::On(deal.from)
             });
-            let strangers = game.row(deal.from).seat != game.row(deal.to).seat;
+            let strangers = game.spokesman(deal.from) != game.spokesman(deal.to);
             let consent = matches!(shut.phase, Phase::Consent(_));
             there(deal.from)
                 && there(deal.to)
                 && deal.from != deal.to
                 && [deal.from, deal.to].contains(&deal.by)
                 && game.row(deal.by).seat == game.open.turn
-                && game.row(deal.from).bag.holds(shut.hand)
+                && !game.is_illusion(deal.by)
+                && (game.row(deal.from).bag.holds(shut.hand) || game.is_illusion(deal.from))
                 && goods
                 && (strangers || !consent)
         }

@@ -6,7 +6,7 @@ use contract::{Audience, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::action::{Action, Aim, Thing};
-use crate::names::{Bag, Fig, Good, Item, Room, Species, Weapon};
+use crate::names::{Bag, Fig, Good, Item, Order, Room, Species, Weapon};
 use crate::state::{ALIEN, Deed, Ending, PHONE};
 
 macro_rules! events {
@@ -127,7 +127,7 @@ events! {
     "The station exploded." true Exploded {},
     "Somebody proposed to end the game." false Proposed { seat: Seat },
     "An answer to that." false Answered { seat: Seat, yes: bool },
-    "A seat lets everything pass." false FellAsleep { seat: Seat },
+    "A seat wants to be asked about less until its turn, as it alone knows." false Ordered { seat: Seat, order: Order },
     "It is over." true Ended { ending: Ending },
     "A team's level of victory; 0 is none." true Levelled { seat: Seat, level: u8 },
 }
@@ -139,6 +139,7 @@ impl Event {
             | Self::HurtUnseen { seat, .. }
             | Self::VerifiedAside { seat, .. }
             | Self::ChartShown { seat }
+            | Self::Ordered { seat, .. }
             | Self::DoorSet { seat, .. } => Audience::Only(SeatSet::only(*seat)),
             Self::SheetRead {}
             | Self::Crept { .. }

@@ -67,6 +67,11 @@ impl Feynman {
         Deed { by: deed.by.or(self.shut.culprits[fig.index()]), ..deed }
     }
 
+    /// Who answers for a token when somebody wants to trade with it: for an illusion, its maker.
+    pub const fn spokesman(&self, fig: Fig) -> contract::Seat {
+        if self.is_illusion(fig) { ALIEN } else { self.row(fig).seat }
+    }
+
     /// Whether it is Koch.
     pub fn is_koch(&self, fig: Fig) -> bool {
         fig == Fig::Alien1 && self.shut.species == Some(Species::Koch)

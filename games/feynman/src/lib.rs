@@ -25,7 +25,7 @@ mod words;
 
 pub use action::Action;
 pub use event::Event;
-pub use rules::r05_victory::{level, turned_over};
+pub use rules::r05_victory::level;
 pub use setup::Setup;
 pub use state::Feynman;
 pub use station::Station;

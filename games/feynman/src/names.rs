@@ -88,8 +88,8 @@ pub const LETTERS: [Fig; 7] = [Fig::A, Fig::B, Fig::C, Fig::D, Fig::E, Fig::F, F
 /// The robots of the station [`R08_4`](crate::book::R08_4).
 pub const ROBOTS: [Fig; 5] =
     [Fig::Techbot, Fig::Docbot, Fig::Guardbot, Fig::Slavin, Fig::Soldierbot];
-/// Robots an illusion can look like: those without hands, so that nobody can trade with one (FEY-86).
-pub const PHANTOMS: [Fig; 4] = [Fig::Techbot, Fig::Docbot, Fig::Guardbot, Fig::Soldierbot];
+/// Robots an illusion can look like (FEY-86).
+pub const PHANTOMS: [Fig; 5] = ROBOTS;
 /// The two of the phone company.
 pub const AGENTS: [Fig; 2] = [Fig::Preuitt, Fig::Osorio];
 /// The tokens of aliens.
@@ -209,6 +209,20 @@ impl Name {
         }
     }
 
+    /// What is printed as ticked for this pirate (FEY-11).
+    pub const fn ticked(self) -> Option<Item> {
+        match self {
+            Self::Kyoshi => Some(Item::Medkit),
+            Self::Colovisto | Self::Yee => Some(Item::Torch),
+            Self::Eastwood
+            | Self::Hernandez
+            | Self::Mendez
+            | Self::Robertson
+            | Self::Sarma
+            | Self::Orlov => None,
+        }
+    }
+
     /// What the sheet lists for this pirate [`R07_2`](crate::book::R07_2).
     pub const fn may_buy(self, item: Item) -> bool {
         match item {
@@ -303,6 +317,15 @@ worded! {
         Pan "pan" "The shape-shifter.",
         Zombies "zombies" "Two, and more to come.",
         Hal "hal" "The station's computer.",
+    }
+}
+
+worded! {
+    /// What a seat wants to be asked before its own next turn, as nobody else knows.
+    Order, "everything, own or nothing" {
+        Everything "everything" "Asked about everything.",
+        Own "own" "Asked about what it could cancel.",
+        Nothing "nothing" "Asked about nothing.",
     }
 }
 

@@ -63,7 +63,7 @@ pub struct Options {
     pub koch_emp_generator: bool,
     /// Agents count as Pinkertons whoever employs them (FEY-107).
     pub pinkerton_any_employer: bool,
-    /// The pet aboard spoils the pirates' first level (FEY-112).
+    /// The pet counts where a level wants no aliens aboard (FEY-112).
     pub pet_spoils: bool,
     /// The pet is an alien to the Museum (FEY-118).
     pub pet_is_exhibit: bool,
@@ -94,7 +94,7 @@ impl Default for Options {
             private_verify: false,
             koch_emp_generator: false,
             pinkerton_any_employer: false,
-            pet_spoils: false,
+            pet_spoils: true,
             pet_is_exhibit: true,
             mind_needs_killer: false,
         }

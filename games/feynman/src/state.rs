@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Line, Thing};
 use crate::names::{
-    ARTIFACTS, Bag, Door, Employer, FIGS, Fig, Good, Health, LETTERS, Name, ROOMS, Room, Species,
+    ARTIFACTS, Bag, Door, Employer, FIGS, Fig, Good, Health, LETTERS, Name, Order, ROOMS, Room,
+    Species,
 };
 use crate::setup::Options;
 use crate::station::Plan;
@@ -53,8 +54,6 @@ pub struct Open {
     pub round: u8,
     /// Whose turn it is.
     pub turn: Seat,
-    /// Who passes every window until the next own turn.
-    pub asleep: SeatSet,
     /// Whether the end was proposed in this turn.
     pub proposed: bool,
     /// Who holds the chart [`R03_6`](crate::book::R03_6).
@@ -199,6 +198,10 @@ pub struct Shut {
     pub lines: [Option<Line>; 4],
     /// How often each has turned from line to line without writing.
     pub turned: [u8; 4],
+    /// How often each has rubbed something out on its sheet.
+    pub erased: [u8; 4],
+    /// What each seat wants to be asked about until its next turn.
+    pub orders: [Order; 4],
     /// The characters.
     pub rows: [Row; FIGS],
     /// Who is behind each letter.
@@ -231,6 +234,8 @@ pub struct Shut {
     pub pan: Option<Fig>,
     /// Where Pan's victim lies, and that nobody has found it.
     pub body: Option<Room>,
+    /// What Pan has left there.
+    pub stash: Bag,
     /// Who lies there, or is found to have died, at Pan's hand.
     pub victim: Option<Fig>,
     /// Whom that one had killed before.

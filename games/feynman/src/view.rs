@@ -6,7 +6,7 @@ use contract::{Game, Seat, Status};
 use serde::Serialize;
 
 use crate::action::{Action, Line, Thing};
-use crate::names::{Bag, Door, EGGS, Employer, FIGS, Fig, LETTERS, Name, Room, Species};
+use crate::names::{Bag, Door, EGGS, Employer, FIGS, Fig, LETTERS, Name, Order, Room, Species};
 use crate::rules::r04_turn::is_quiet;
 use crate::rules::r10_aliens::is_claimed;
 use crate::state::{
@@ -61,6 +61,10 @@ pub struct Own {
     pub line: Option<Line>,
     /// How often it turned from line to line without writing.
     pub turned: u8,
+    /// How often it rubbed something out.
+    pub erased: u8,
+    /// What it wants to be asked about until its next turn.
+    pub order: Option<Order>,
     /// Points left.
     pub points: Option<u8>,
     /// Who employs the phone company.
@@ -73,6 +77,8 @@ pub struct Own {
     pub pan: Option<Fig>,
     /// Where Pan's victim lies.
     pub body: Option<Room>,
+    /// What Pan has left there.
+    pub stash: Bag,
     /// Whom Pan killed.
     pub victim: Option<Fig>,
     /// Whom that one had killed before.
@@ -309,8 +315,9 @@ impl View {
 fn secrets(game: &Feynman, seat: Seat) -> Own {
     let shut = &game.shut;
     let (line, points) = (shut.lines[seat.index().min(3)], shut.points.get(seat.index()).copied());
-    let turned = shut.turned[seat.index().min(3)];
-    let mut own = Own { line, turned, points, ..Own::default() };
+    let (turned, order) = (shut.turned[seat.index().min(3)], shut.orders[seat.index().min(3)]);
+    let erased = shut.erased[seat.index().min(3)];
+    let mut own = Own { line, turned, points, erased, order: Some(order), ..Own::default() };
     let read = seat == ALIEN && game.open.ready.contains(SCIENTIST);
     match seat {
         PIRATES => (own.people, own.extra) = (shut.people, Some(shut.extra)),
@@ -324,7 +331,7 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
         ALIEN => {
             (own.species, own.pan, own.body) = (shut.species, shut.pan, shut.body);
             (own.victim, own.eggs, own.due) = (shut.victim, shut.eggs, shut.due);
-            own.earlier = shut.earlier;
+            (own.earlier, own.stash) = (shut.earlier, shut.stash);
             (own.thralls, own.illusions) = (shut.thralls, shut.illusions);
             (own.vacated, own.track) = (shut.vacated, Some(shut.track));
             for fig in LETTERS {
@@ -371,9 +378,9 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
         }
     }
     own.hand = match shut.phase {
-        Phase::Handing(deal) if game.row(deal.from).seat == seat => Some(hand),
+        Phase::Handing(deal) if game.spokesman(deal.from) == seat => Some(hand),
         Phase::Consent(deal) => {
-            let party = [deal.from, deal.to].iter().any(|fig| game.row(*fig).seat == seat);
+            let party = [deal.from, deal.to].iter().any(|fig| game.spokesman(*fig) == seat);
             party.then_some(hand)
         }
         _ => None,

@@ -1,4 +1,5 @@
-//! A random playout allocates nothing: positions are plain data, and buffers are used again.
+//! A random playout allocates nothing before its result: positions are plain data, and buffers are
+//! used again.
 
 use conformance::play_on;
 use contract::{Dice, Game, Rng, SeatCount};
@@ -10,7 +11,7 @@ fn playout(start: &Feynman, buffer: &mut Vec<Action>, rng: &mut Rng, dice: &mut 
 }
 
 #[test]
-fn a_playout_allocates_nothing() {
+fn a_playout_allocates_nothing_but_its_result() {
     for seats in 2..=4 {
         let mut dice = Dice::seeded(11);
         let count = SeatCount::try_from(seats).unwrap();
@@ -26,7 +27,8 @@ fn a_playout_allocates_nothing() {
                 plies += playout(&start, &mut buffer, &mut rng, &mut dice);
             }
         });
-        assert_eq!((taken.count_total, taken.bytes_total), (0, 0), "{seats} seats, {plies} plies");
+        // One small list a game: the result, once it is over.
+        assert_eq!(taken.count_total, 50, "{seats} seats, {plies} plies");
         assert!(plies > 50 * 20, "{seats} seats, {plies} plies");
     }
 }

@@ -40,10 +40,10 @@ fn every_option_conforms_with_every_number_of_seats() {
         "hal_has_codes",
         "koch_emp_generator",
         "pinkerton_any_employer",
-        "pet_spoils",
     ];
     let named = |option: &str| (option.to_string(), setup(json!({"options": {option: true}})));
     let mut setups: Vec<(String, Setup)> = options.into_iter().map(named).collect();
+    setups.push(("no spoiler".into(), setup(json!({"options": {"pet_spoils": false}}))));
     setups.push(("no exhibit".into(), setup(json!({"options": {"pet_is_exhibit": false}}))));
     setups.push(("no HAL".into(), setup(json!({"options": {"allow_hal": false}}))));
     let numbers = json!({"options": {"start_eggs": 2, "ko_rounds": 2, "hal_cancel_limit": 1}});

@@ -67,8 +67,8 @@ fn heading(station: &Station, view: &View, cast: &Cast) -> (String, String) {
             format!("{} at a terminal", names::capital(&names::who(view, fig))),
             format!("{left} actions left"),
         ),
-        Seen::Handing(deal) => pair("What is handed over?".into(), trade(deal.from, deal.to)),
-        Seen::Consent(deal) => pair("Do you take it?".into(), trade(deal.from, deal.to)),
+        Seen::Handing(deal) => pair("What is handed over?".into(), trade(view, deal.from, deal.to)),
+        Seen::Consent(deal) => pair("Do you take it?".into(), trade(view, deal.from, deal.to)),
         Seen::Picking { fig, .. } => {
             pair("What is picked up?".into(), format!("by {}", names::who(view, fig)))
         }
@@ -80,8 +80,8 @@ fn heading(station: &Station, view: &View, cast: &Cast) -> (String, String) {
     }
 }
 
-fn trade(from: Fig, to: Fig) -> String {
-    format!("{} to {}", names::fig(from), names::fig(to))
+fn trade(view: &View, from: Fig, to: Fig) -> String {
+    format!("{} to {}", names::told(view, from), names::told(view, to))
 }
 
 /// The four turns of a round, with the one that is on.

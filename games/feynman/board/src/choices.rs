@@ -10,7 +10,7 @@ use feynman::book::{
     R06_2, R07_1, R07_3, R08_2, R08_3, R09_1, R09_2, R10_1, R10_3, R10_10, R10_11, R10_16, R10_18,
     R10_21, R10_22, R10_30, R10_31,
 };
-use feynman::names::{Employer, Fig, Good, Item, Room, Weapon};
+use feynman::names::{Employer, Fig, Good, Item, Name, Room, Species, Weapon};
 use feynman::state::{PHONE, PIRATES, Place, SCIENTIST};
 use feynman::{Action, Station, View, chances};
 
@@ -59,6 +59,10 @@ fn price(view: &View, action: Action) -> Option<u8> {
         {
             Some(0)
         }
+        Action::Enlist { name } => {
+            let item = name.ticked()?;
+            price(view, Action::Buy { fig: Fig::A, item })
+        }
         Action::Buy { item, .. } => Some(view.open.plan.prices[seat.index().min(2)][item.index()]),
         Action::BuyPet {} => Some(pet),
         Action::BuyShot {} => Some(shot),
@@ -88,16 +92,21 @@ fn why(view: &View, action: Action) -> String {
         Action::Attack { weapon, .. } => format!("With {}.", names::weapon(weapon)),
         Action::Move { to, .. } | Action::Drag { to, .. } => there(view, to),
         Action::Search { .. } => "Others must say what and whom they hid here.".into(),
+        Action::Give { to, .. } if is_own(view, to) => "You choose what.".into(),
         Action::Give { .. } => {
             "You choose what; the other side may refuse, and the action is lost.".into()
         }
         Action::Want { .. } => "The other side answers; a promise binds nobody.".into(),
+        Action::Take { from, .. } if is_own(view, from) => "You choose what.".into(),
         Action::Take { .. } => "They choose what, or refuse, and the action is lost.".into(),
         Action::Hack { .. } => match view.own.ice.or(view.open.ice) {
             Some(true) => "Against ICE: five or six.".into(),
             Some(false) => "Three or more takes the chart.".into(),
             None => "Three or more takes the chart; five or six if there is ICE.".into(),
         },
+        Action::Use { fig: Fig::Alien1 } if view.own.species == Some(Species::Hal) => {
+            "Four computer actions, from any terminals.".into()
+        }
         Action::Use { .. } => "Two computer actions.".into(),
         Action::Launch { .. } if view.open.shield => "The shield is up: all aboard die.".into(),
         Action::Launch { .. } => "It leaves for good, with everybody aboard.".into(),
@@ -110,12 +119,29 @@ fn why(view: &View, action: Action) -> String {
         Action::Geiger { .. } => "Tells whether the real artifact is here or next door.".into(),
         Action::Verify { .. } => "Everybody hears whether it is real.".into(),
         Action::Weld { .. } => "That door stays open for good.".into(),
-        Action::Sleep {} => "Nobody asks you again before your own turn.".into(),
+        Action::Sleep {} => "Until your own turn you can only let things pass.".into(),
+        Action::Doze {} => "Until your own turn you choose only where you could cancel.".into(),
         Action::Cancel {} | Action::Reveal { .. } => "Everybody learns whose this one is.".into(),
+        Action::Enlist { name } => recruit(name),
+        Action::Employ { employer } => names::about_employer(employer).into(),
         Action::Become { species } => names::about_species(species).into(),
         Action::Illusion { .. } => "It looks real, cannot act, and falls like a robot.".into(),
         Action::Peace {} => "All must agree; then every sheet is opened.".into(),
         _ => String::new(),
+    }
+}
+
+/// Whether these eyes command somebody, who then refuses nothing.
+const fn is_own(view: &View, fig: Fig) -> bool {
+    view.rows[fig.index()].is_some()
+}
+
+/// What a pirate can do, and what comes along.
+fn recruit(name: Name) -> String {
+    let skills = names::capital(&names::shown_skills(name.skills()));
+    match name.ticked() {
+        Some(item) => format!("{skills}. Comes with {}.", names::a_item(item)),
+        None => format!("{skills}."),
     }
 }
 
@@ -216,6 +242,7 @@ const fn is_confirmed(action: Action) -> bool {
             | Action::Detonate { .. }
             | Action::Sheet { .. }
             | Action::Ready {}
+            | Action::Blank {}
             | Action::Cancel {}
             | Action::Reveal { .. }
             | Action::Peace {}
@@ -226,7 +253,12 @@ const fn is_confirmed(action: Action) -> bool {
 /// The rule an action rests on.
 fn rule(action: Action) -> &'static Rule {
     match action {
-        Action::Sheet { .. } | Action::Line { .. } | Action::Ready {} | Action::Buy { .. } => R03_3,
+        Action::Sheet { .. }
+        | Action::Line { .. }
+        | Action::Ready {}
+        | Action::Buy { .. }
+        | Action::Unbuy { .. }
+        | Action::Blank {} => R03_3,
         Action::Enlist { .. } | Action::BuyPet {} | Action::BuyShot {} => R07_1,
         Action::PlaceLoot { .. } => R07_3,
         Action::PlaceDisk { .. } | Action::GasMine { .. } => R09_2,
@@ -279,7 +311,11 @@ fn rarer(action: Action) -> &'static Rule {
         Action::Mend { .. } => R10_16,
         Action::Reside { .. } => R10_22,
         Action::Veto {} | Action::Seize {} => R10_21,
-        Action::Pass {} | Action::Sleep {} | Action::Cancel {} | Action::Reveal { .. } => R06_1,
+        Action::Pass {}
+        | Action::Sleep {}
+        | Action::Doze {}
+        | Action::Cancel {}
+        | Action::Reveal { .. } => R06_1,
         Action::Peace {} | Action::Accept {} | Action::Decline {} => R05_1,
         _ => R04_1,
     }

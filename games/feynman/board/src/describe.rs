@@ -8,7 +8,7 @@ use feynman::book::{
     R10_1, R10_3, R10_11, R10_15, R10_16, R10_17, R10_18, R10_21, R10_22, R10_28, R10_30, R10_31,
     R11_1,
 };
-use feynman::names::{Bag, Fig, Good};
+use feynman::names::{Bag, Fig, Good, Order};
 use feynman::state::Ending;
 use feynman::{Event, Station};
 
@@ -287,8 +287,13 @@ fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::Answered { seat: s, yes } => {
             (R05_1, format!("{} {}.", seat(s), if yes { "agrees" } else { "does not agree" }))
         }
-        Event::FellAsleep { seat: s } => {
-            (R06_1, format!("{} lets everything pass until the own turn.", seat(s)))
+        Event::Ordered { order, .. } => {
+            let text = match order {
+                Order::Everything => "You are asked about everything.",
+                Order::Own => "You let pass what you cannot cancel until your turn.",
+                Order::Nothing => "You let everything pass until your turn.",
+            };
+            (R06_1, text.into())
         }
         Event::Ended { ending } => {
             let why = match ending {

@@ -38,9 +38,8 @@ impl Board for FeynmanBoard {
         station.title.clone()
     }
 
-    /// In the rulebook the first level is the best one; a result counts upwards.
-    fn level(worth: i16) -> String {
-        names::level(feynman::turned_over(worth))
+    fn level(level: i16) -> String {
+        names::level(level)
     }
 
     fn opening(station: &Station) -> String {

@@ -19,11 +19,11 @@ pub(super) fn about(seat: Seat, number: u8) -> String {
         _ => None,
     });
     for (fig, name) in LETTERS.into_iter().zip(crew) {
-        parts.push(equipped(surname(name), words, fig));
+        parts.push(equipped(surname(name), name.ticked(), words, fig));
     }
     for word in words {
         if let Action::Start { fig, room } = word {
-            parts.push(equipped(&format!("{} in {room}", names::fig(*fig)), words, *fig));
+            parts.push(equipped(&format!("{} in {room}", names::fig(*fig)), None, words, *fig));
         }
     }
     parts.extend(words.iter().filter_map(|word| plain(*word)));
@@ -35,15 +35,16 @@ fn surname(name: Name) -> &'static str {
     full.rsplit(' ').next().unwrap_or(full)
 }
 
-/// Somebody, and what he carries in brackets.
-fn equipped(who: &str, words: &[Action], whom: Fig) -> String {
+/// Somebody, and what he carries in brackets, ticked or bought.
+fn equipped(who: &str, ticked: Option<Item>, words: &[Action], whom: Fig) -> String {
     let item = |word: &Action| -> Option<Item> {
         match word {
             Action::Buy { fig, item } if *fig == whom => Some(*item),
             _ => None,
         }
     };
-    let items: Vec<&str> = words.iter().filter_map(item).map(names::item).collect();
+    let bought = words.iter().filter_map(item);
+    let items: Vec<&str> = ticked.into_iter().chain(bought).map(names::item).collect();
     if items.is_empty() { who.into() } else { format!("{who} ({})", items.join(", ")) }
 }
 
@@ -85,6 +86,7 @@ mod tests {
         let pirates = about(Seat::A, 1);
         assert!(pirates.starts_with("Sarma (pistol), Eastwood (rifle, cutlass)"), "{pirates}");
         assert!(pirates.ends_with("loot in D2."), "{pirates}");
+        assert!(pirates.contains("Kyoshi (medkit, pistol)"), "{pirates}");
         let scientist = about(Seat::B, 1);
         assert!(scientist.contains("the real one, in B3"), "{scientist}");
         for seat in [Seat::A, Seat::B, Seat::C, Seat::D] {

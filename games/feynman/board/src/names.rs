@@ -29,6 +29,20 @@ pub(super) fn fig(fig: Fig) -> String {
     }
 }
 
+/// The same, with an alien by its kind once these eyes know it.
+pub(super) fn told(view: &View, who: Fig) -> String {
+    let known = view.open.species.or(view.own.species).filter(|_| who.is_alien());
+    let number = who.index().saturating_sub(Fig::Alien1.index()) + 1;
+    match known {
+        Some(Species::Bugs) => format!("bug {number}"),
+        Some(Species::Zombies) => format!("zombie {number}"),
+        Some(one @ (Species::Mind | Species::Koch | Species::Pan | Species::Hal)) => {
+            species(one).into()
+        }
+        None => fig(who),
+    }
+}
+
 /// Somebody, or something that nobody sees.
 pub(super) fn by(who: Option<Fig>) -> String {
     who.map_or("Something unseen".into(), |who| capital(&fig(who)))
@@ -60,6 +74,11 @@ pub(super) fn a_item(what: Item) -> String {
     format!("{article} {}", item(what))
 }
 
+/// `the EMP pistol`.
+pub(super) fn the_item(what: Item) -> String {
+    format!("the {}", item(what))
+}
+
 pub(super) const fn good(good: Good) -> &'static str {
     match good {
         Good::Loot => "the loot",
@@ -82,6 +101,14 @@ pub(super) const fn weapon(weapon: Weapon) -> &'static str {
         Weapon::Plasma => "plasma gun",
         Weapon::Void => "void blade",
         other => other.word(),
+    }
+}
+
+/// What is aimed at, as these eyes know it.
+pub(super) fn aimed(view: &View, at: Aim) -> String {
+    match at {
+        Aim::Fig(whom) => told(view, whom),
+        Aim::Terminal | Aim::Generator => aim(at),
     }
 }
 
@@ -167,7 +194,7 @@ pub(super) fn who(view: &View, who: Fig) -> String {
     let known = who.is_letter().then(|| view.own.people[who.index()]).flatten();
     match known {
         Some(name) => format!("{} ({who})", pirate(name)),
-        None => fig(who),
+        None => told(view, who),
     }
 }
 
@@ -230,6 +257,28 @@ pub(super) const fn robot_boxes(boxes: &Boxes, fig: Fig) -> u8 {
         Fig::Guardbot => boxes.guardbot,
         Fig::Slavin => boxes.slavin,
         _ => boxes.soldierbot,
+    }
+}
+
+/// Who pays the phone company, and for what: its levels in short, the best first.
+pub(super) const fn about_employer(employer: Employer) -> &'static str {
+    match employer {
+        Employer::Gmen => {
+            "Take Eastwood away, alive or else dead, with artifact or disk; or see him dead; or at \
+             least see your informant live."
+        }
+        Employer::Museum => {
+            "Get away with an alien, living or else dead; or both of you with artifact or loot; or \
+             both with the disk."
+        }
+        Employer::Pinkerton => {
+            "Avenge your partner by your own hand; or keep McCray and the artifact from getting away; \
+             or broadcast the disk and have the artifact; or both live."
+        }
+        Employer::Bell => {
+            "Both away with the loot; or one alive with loot, EMP pistol or artifact and the generator \
+             whole; or the artifact gone and the disk broadcast; or both live."
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use contract::Status;
 use feynman::action::{Line, SheetNumber, Switch};
 use feynman::book::{R03_3, R04_1, R04_1_3, R04_1_4, R04_1_6_1, R05_1, R05_2, R06_1, R10_3};
-use feynman::names::Fig;
+use feynman::names::{Fig, Order};
 use feynman::view::{Quiet, Said, Seen};
 use feynman::{Action, Station, View, sheets};
 
@@ -32,14 +32,19 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
                 Said::Door => "a door is switched".into(),
                 Said::Quiet(deed) => unseen(deed),
             };
-            let text = format!("{who}: {} declares: {what}. Do you let it pass?", cast.name(actor));
+            let ask = match view.own.order {
+                Some(Order::Nothing) => "You let it pass, as everything until your turn.",
+                Some(Order::Everything | Order::Own) | None => "Do you let it pass?",
+            };
+            let text = format!("{who}: {} declares: {what}. {ask}", cast.name(actor));
             Sentence::by(R06_1, text)
         }
         Seen::Computer { left, .. } => {
-            Sentence::by(R04_1_6_1, format!("{who}: {left} computer actions left. Which?"))
+            let actions = if left == 1 { "computer action" } else { "computer actions" };
+            Sentence::by(R04_1_6_1, format!("{who}: {left} {actions} left. Which?"))
         }
         Seen::Handing(deal) => {
-            let (from, to) = (names::fig(deal.from), names::fig(deal.to));
+            let (from, to) = (names::told(view, deal.from), names::told(view, deal.to));
             Sentence::by(R04_1_3, format!("{who}: what does {from} hand to {to}?"))
         }
         Seen::Consent(deal) => {
@@ -56,11 +61,11 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
             if let Some(thing) = view.own.hand.and_then(|hand| hand.want) {
                 what = format!("{what} for the promise of {}", names::thing(thing));
             }
-            let (from, to) = (names::fig(deal.from), names::fig(deal.to));
+            let (from, to) = (names::told(view, deal.from), names::told(view, deal.to));
             Sentence::by(R04_1_3, format!("{who}: {from} offers {to} {what}. Do you take it?"))
         }
         Seen::Picking { fig, .. } => {
-            let text = format!("{who}: what does {} pick up?", names::fig(fig));
+            let text = format!("{who}: what does {} pick up?", names::told(view, fig));
             Sentence::by(R04_1_4, text)
         }
         Seen::Hatching => Sentence::by(R10_3, format!("{who}: which egg hatches?")),
@@ -133,6 +138,10 @@ pub(super) fn label(station: &Station, view: &View, action: Action) -> String {
         Action::Line { line } => turning(view, line),
         Action::Enlist { name } => format!("Enlist {}", names::pirate(name)),
         Action::Buy { fig, item } => format!("Buy {} for {}", names::a_item(item), who(fig)),
+        Action::Unbuy { fig, item } => {
+            format!("Rub out {} of {}", names::the_item(item), who(fig))
+        }
+        Action::Blank {} => "Rub out the whole sheet".into(),
         Action::BuyPet {} => "Buy the alien pet".into(),
         Action::BuyShot {} => "Buy a cannon shot".into(),
         Action::BuyIce {} => "Buy military ICE".into(),
@@ -150,20 +159,24 @@ pub(super) fn label(station: &Station, view: &View, action: Action) -> String {
         Action::Start { fig, room: at } => format!("{} begins in {}", who(fig), room(at)),
         Action::Employ { employer } => format!("Work for {}", names::employer(employer)),
         Action::Become { species } => format!("Be {}", names::species(species)),
-        Action::Shape { robot } => format!("Take the shape of {}", names::fig(robot)),
+        Action::Shape { robot } => format!("Take the shape of {}", names::told(view, robot)),
         Action::Ready {} => "The sheet is done".into(),
         Action::Who { fig } => who(fig),
         Action::Move { fig, to } => format!("{} moves to {}", who(fig), room(to)),
         Action::Drag { fig, to, body } => {
-            format!("{} drags {} to {}", who(fig), names::fig(body), room(to))
+            format!("{} drags {} to {}", who(fig), names::told(view, body), room(to))
         }
         Action::Sheet { number } => ready_made(view, number),
-        Action::Attack { fig, aim, .. } => format!("{} attacks {}", who(fig), names::aim(aim)),
+        Action::Attack { fig, aim, .. } => {
+            format!("{} attacks {}", who(fig), names::aimed(view, aim))
+        }
         Action::Hack { fig } => format!("{} hacks the terminal", who(fig)),
         Action::Launch { fig } => format!("{} launches the ship", who(fig)),
         Action::Cannon { fig, room: at } => format!("{} fires at {}", who(fig), room(at)),
         Action::Launcher { fig, to } => format!("{} fires a grenade into {}", who(fig), room(to)),
-        Action::Emp { fig, aim } => format!("{} fires an EMP at {}", who(fig), names::aim(aim)),
+        Action::Emp { fig, aim } => {
+            format!("{} fires an EMP at {}", who(fig), names::aimed(view, aim))
+        }
         Action::Zap { fig, good, at } => {
             let where_to = names::at(station, at);
             format!("{} fires an EMP at {} {where_to}", who(fig), names::good(good))
@@ -171,27 +184,33 @@ pub(super) fn label(station: &Station, view: &View, action: Action) -> String {
         Action::Burn { fig, at } => {
             format!("{} burns the disk {}", who(fig), names::at(station, at))
         }
-        Action::Give { fig, to } => format!("{} offers items to {}", who(fig), names::fig(to)),
-        Action::Take { fig, from } => format!("{} asks {} for items", who(fig), names::fig(from)),
+        Action::Give { fig, to } => {
+            format!("{} offers items to {}", who(fig), names::told(view, to))
+        }
+        Action::Take { fig, from } => {
+            format!("{} asks {} for items", who(fig), names::told(view, from))
+        }
         Action::Search { fig } => format!("{} searches the room", who(fig)),
-        Action::Strip { fig, body } => format!("{} loots {}", who(fig), names::fig(body)),
+        Action::Strip { fig, body } => format!("{} loots {}", who(fig), names::told(view, body)),
         Action::Use { fig } => format!("{} uses the terminal", who(fig)),
         Action::Broadcast { fig } => format!("{} broadcasts the disk", who(fig)),
         Action::Verify { fig, art } => format!("{} verifies {}", who(fig), names::good(art)),
         Action::Weld { fig, to } => format!("{} welds the door to {} open", who(fig), room(to)),
-        Action::Heal { fig, whom } => format!("{} heals {}", who(fig), names::fig(whom)),
-        Action::Revive { fig, whom } => format!("{} revives {}", who(fig), names::fig(whom)),
+        Action::Heal { fig, whom } => format!("{} heals {}", who(fig), names::told(view, whom)),
+        Action::Revive { fig, whom } => format!("{} revives {}", who(fig), names::told(view, whom)),
         Action::Geiger { fig } => format!("{} reads the geiger counter", who(fig)),
         Action::Gas { fig, to } => format!("{} throws gas into {}", who(fig), room(to)),
         Action::Detonate { fig, room: at } => {
             format!("{} sets off the mine in {}", who(fig), room(at))
         }
-        Action::Control { whom } => format!("Take the mind of {}", names::fig(whom)),
-        Action::Illusion { robot } => format!("Show {} where none is", names::fig(robot)),
-        Action::Assassinate { whom } => format!("Pan kills {} unseen", names::fig(whom)),
-        Action::Lay { fig, body } => format!("{} lays an egg on {}", who(fig), names::fig(body)),
+        Action::Control { whom } => format!("Take the mind of {}", names::told(view, whom)),
+        Action::Illusion { robot } => format!("Show {} where none is", names::told(view, robot)),
+        Action::Assassinate { whom } => format!("Pan kills {} unseen", names::told(view, whom)),
+        Action::Lay { fig, body } => {
+            format!("{} lays an egg on {}", who(fig), names::told(view, body))
+        }
         Action::Eat { fig } => format!("{} eats of the artifact", who(fig)),
-        other => between(station, other),
+        other => between(station, view, other),
     }
 }
 
@@ -204,7 +223,7 @@ fn ready_made(view: &View, number: SheetNumber) -> String {
 }
 
 /// Answers, computer actions and everything without a character.
-fn between(station: &Station, action: Action) -> String {
+fn between(station: &Station, view: &View, action: Action) -> String {
     let room = |at| names::room(station, at);
     match action {
         Action::Other {} => "Somebody else".into(),
@@ -225,16 +244,20 @@ fn between(station: &Station, action: Action) -> String {
         Action::Leave {} => "Leave the rest".into(),
         Action::Pass {} => "Let it happen".into(),
         Action::Sleep {} => "Let everything happen until your turn".into(),
+        Action::Doze {} => "Let it happen; until your turn, ask about your own only".into(),
         Action::Cancel {} => "Show your hand and cancel it".into(),
         Action::Veto {} => "HAL cancels it".into(),
         Action::Seize {} => "HAL takes computer control".into(),
-        Action::Hatch { egg } => format!("{} hatches", names::capital(&names::fig(egg))),
+        Action::Hatch { egg } => format!("{} hatches", names::capital(&names::told(view, egg))),
         Action::NoHatch {} => "No egg hatches".into(),
         Action::Mend { fig } => {
-            format!("{} heals one damage, and the turn ends", names::capital(&names::fig(fig)))
+            format!(
+                "{} heals one damage, and the turn ends",
+                names::capital(&names::told(view, fig))
+            )
         }
         Action::Reside { room: at } => format!("HAL moves to {}", room(at)),
-        Action::Reveal { fig } => format!("Reveal that {} is yours", names::fig(fig)),
+        Action::Reveal { fig } => format!("Reveal that {} is yours", names::told(view, fig)),
         Action::Peace {} => "Propose to end the game".into(),
         Action::End {} => "End the turn".into(),
         other => other.to_string(),

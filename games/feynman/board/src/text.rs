@@ -235,7 +235,7 @@ fn sheet(view: &View, seat: Seat) -> String {
         let Some(row) = view.rows[fig.index()] else { continue };
         let name = match fig.is_letter().then(|| view.own.people[fig.index()]).flatten() {
             Some(name) => format!("{fig} {}", names::pirate(name)),
-            None => names::capital(&names::fig(*fig)),
+            None => names::capital(&names::told(view, *fig)),
         };
         let mut holds = names::bag(row.bag);
         for good in Good::ALL {

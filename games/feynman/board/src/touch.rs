@@ -37,7 +37,10 @@ pub(super) fn picks(action: Action) -> Vec<Pick> {
     match action {
         Action::Sheet { number } => vec![Pick::new("sheet", number)],
         Action::Enlist { name } => vec![Pick::new("enlist", name)],
-        Action::Buy { fig, item } => vec![Pick::new("buy", format!("{fig}-{item}"))],
+        // A tick is made and rubbed out with the same touch.
+        Action::Buy { fig, item } | Action::Unbuy { fig, item } => {
+            vec![Pick::new("buy", format!("{fig}-{item}"))]
+        }
         Action::BuyPet {} => vec![Pick::new("buy", "pet")],
         Action::BuyShot {} => vec![Pick::new("buy", "shot")],
         Action::BuyIce {} => vec![Pick::new("buy", "ice")],

@@ -180,7 +180,7 @@ fn a_choice_after_which_dice_fall_is_confirmed_first() {
         let view = game.view(Some(seat));
         for action in actions {
             // A pass lets somebody else's dice fall.
-            if matches!(action, Action::Pass {} | Action::Sleep {}) {
+            if matches!(action, Action::Pass {} | Action::Sleep {} | Action::Doze {}) {
                 continue;
             }
             let mut dice = Dice::seeded(7);

@@ -39,12 +39,11 @@ fn the_end_tells_the_levels_that_the_log_tells() {
         let status = game.status();
         let outcome = status.outcome().unwrap();
         for seat in game.seats().seats() {
-            let said = outcome.of(seat).level.map(FeynmanBoard::level);
-            let truth = format!("level {}", feynman::level(game, seat));
-            let truth = if truth == "level 0" { "no level".into() } else { truth };
-            // Where nobody has a level, nobody is ranked.
-            assert!(said.is_none_or(|said| said == truth), "{truth}");
-            met += usize::from(outcome.of(seat).level.is_some_and(|level| level > 0));
+            let level = feynman::level(game, seat);
+            let told = (level > 0).then_some(i16::from(level));
+            assert_eq!(outcome.of(seat).level, told);
+            assert_eq!(told.map(FeynmanBoard::level), told.map(|level| format!("level {level}")));
+            met += usize::from(level > 0);
         }
     }
     assert!(met > 20, "{met}");
@@ -115,4 +114,66 @@ fn a_board_shows_no_secrets_of_others() {
         }
     });
     assert!(looked > 100);
+}
+
+/// Sheets taken in one go: three of people, and Koch's.
+fn begun() -> Feynman {
+    let (setup, seats) = (Setup::default(), contract::SeatCount::try_from(4).unwrap());
+    let mut dice = contract::Dice::seeded(3);
+    let mut game = Feynman::new(&setup, seats, &mut dice).unwrap();
+    for (seat, sheet) in [(Seat::A, "1"), (Seat::B, "1"), (Seat::C, "1"), (Seat::D, "2")] {
+        let action = format!("sheet={sheet}").parse().unwrap();
+        assert_eq!(game.refusal(seat, &action), None);
+        game.apply(seat, &action, &mut dice, &mut contract::Silent);
+    }
+    game
+}
+
+fn choice(view: &feynman::View, word: &str) -> board::Choice {
+    let scenery = FeynmanBoard::scenery(&Setup::default());
+    FeynmanBoard::choice(&scenery, view, &cast(4), &word.parse().unwrap())
+}
+
+#[test]
+fn a_known_alien_goes_by_its_name() {
+    let game = begun();
+    let mut pirates = game.view(Some(Seat::A));
+    assert!(choice(&pirates, "attack=A-pistol-alien1").label.ends_with(" attacks alien 1"));
+    pirates.open.species = Some(feynman::names::Species::Koch);
+    assert!(choice(&pirates, "attack=A-pistol-alien1").label.ends_with(" attacks Koch"));
+    assert_eq!(choice(&game.view(Some(Seat::D)), "who=alien1").label, "Koch");
+    pirates.open.species = Some(feynman::names::Species::Zombies);
+    assert!(choice(&pirates, "attack=A-pistol-alien2").label.ends_with(" attacks zombie 2"));
+}
+
+#[test]
+fn a_trade_with_ones_own_is_not_refused() {
+    let view = begun().view(Some(Seat::A));
+    assert_eq!(choice(&view, "give=A-B").detail, "You choose what.");
+    assert_eq!(choice(&view, "take=A-B").detail, "You choose what.");
+    assert!(choice(&view, "give=A-mccray").detail.contains("may refuse"));
+}
+
+#[test]
+fn people_and_employers_say_what_they_are_for() {
+    let seats = contract::SeatCount::try_from(4).unwrap();
+    let game = Feynman::new(&Setup::default(), seats, &mut contract::Dice::seeded(3)).unwrap();
+    let kyoshi = choice(&game.view(Some(Seat::A)), "enlist=kyoshi");
+    assert_eq!(
+        (kyoshi.detail.as_str(), kyoshi.cost.as_str()),
+        ("Medic. Comes with a medkit.", "1")
+    );
+    let phone = game.view(Some(Seat::C));
+    for (employer, goal) in [
+        ("gmen", "Eastwood"),
+        ("museum", "alien"),
+        ("pinkerton", "Avenge"),
+        ("bell", "Both away with the loot"),
+    ] {
+        assert!(
+            choice(&phone, &format!("employer={employer}")).detail.contains(goal),
+            "{employer}"
+        );
+    }
+    assert_eq!(choice(&phone, "blank").label, "Rub out the whole sheet");
 }

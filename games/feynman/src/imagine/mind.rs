@@ -31,7 +31,9 @@ pub(super) fn is_possible(view: &View) -> bool {
         view.mind.goods.contains(&Some(Place::On(fig))) || view.mind.bags[fig.index()] != Bag::EMPTY
     };
     let acts = |fig: Fig| match view.phase {
-        Seen::Handing(deal) | Seen::Consent(deal) => [deal.from, deal.to].contains(&fig),
+        // It can be asked and offered something, but holds nothing out.
+        Seen::Handing(deal) => deal.by == fig,
+        Seen::Consent(deal) => deal.by == fig || deal.from == fig,
         Seen::Picking { fig: who, .. } | Seen::Computer { fig: who, .. } => who == fig,
         _ => false,
     };

@@ -106,6 +106,10 @@ fn read_sheet(game: &mut Feynman, view: &View) {
 
 /// The secrets this seat has.
 fn own_secrets(game: &mut Feynman, view: &View) {
+    if let (Some(you), Some(order)) = (view.you, view.own.order) {
+        game.shut.erased[you.index().min(3)] = view.own.erased;
+        game.shut.orders[you.index().min(3)] = order;
+    }
     if let (Some(you), Some(points)) = (view.you, view.own.points) {
         game.shut.points[you.index()] = points;
     }
@@ -125,7 +129,7 @@ fn own_secrets(game: &mut Feynman, view: &View) {
         (shut.species, shut.pan, shut.body) = (own.species, own.pan, own.body);
         (shut.victim, shut.eggs, shut.due) = (own.victim, own.eggs, own.due);
         (shut.thralls, shut.illusions, shut.vacated) = (own.thralls, own.illusions, own.vacated);
-        shut.earlier = own.earlier;
+        (shut.earlier, shut.stash) = (own.earlier, own.stash);
     }
     (shut.culprits, shut.engager) = (own.culprits, own.engager);
     shut.track = own.track.unwrap_or(shut.track);

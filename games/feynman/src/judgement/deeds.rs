@@ -65,6 +65,7 @@ const fn entry(action: Action) -> f32 {
         Action::Sheet { .. } => 40.0,
         Action::Ready {} => 4.0,
         Action::Line { .. } => 0.5,
+        Action::Unbuy { .. } | Action::Blank {} => 0.01,
         _ => 1.0,
     }
 }
@@ -103,7 +104,7 @@ fn other(game: &Feynman, seat: Seat, action: Action) -> f32 {
 /// Within a team; nothing is given away.
 fn handed(game: &Feynman, seat: Seat) -> f32 {
     let Phase::Handing(deal) = game.shut.phase else { return 0.3 };
-    chosen(game.row(deal.to).seat == seat, 0.6, 0.02)
+    chosen(game.spokesman(deal.to) == seat, 0.6, 0.02)
 }
 
 /// As much as there is to do for somebody, so that a deed is as likely as if all lay open at once.

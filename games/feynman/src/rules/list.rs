@@ -21,6 +21,7 @@ pub(crate) fn all(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
             let answers = [
                 Action::Pass {},
                 Action::Sleep {},
+                Action::Doze {},
                 Action::Cancel {},
                 Action::Veto {},
                 Action::Seize {},
@@ -35,9 +36,12 @@ pub(crate) fn all(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
             let all = hands.chain(things().map(|thing| Action::Want { thing })).chain(rest);
             into.extend(all.filter(|a| trading::hand_refusal(game, deal, *a).is_none()));
         }
-        Phase::Consent(_) | Phase::Voting { .. } => {
-            into.extend([Action::Accept {}, Action::Decline {}]);
+        Phase::Consent(deal) => {
+            let answers = [Action::Accept {}, Action::Decline {}];
+            let allowed = |a: &Action| trading::consent_refusal(game, deal, *a).is_none();
+            into.extend(answers.into_iter().filter(allowed));
         }
+        Phase::Voting { .. } => into.extend([Action::Accept {}, Action::Decline {}]),
         Phase::Picking { fig, from } => {
             let things = things().map(|thing| Action::Pick { thing }).chain([Action::Leave {}]);
             into.extend(things.filter(|a| trading::pick_refusal(game, fig, from, *a).is_none()));
@@ -74,6 +78,11 @@ fn computer(game: &Feynman, seat: Seat, fig: Fig, into: &mut Vec<Action>) {
     }
     add(Action::Core {});
     add(Action::Logoff {});
+    if game.is_hal(fig) {
+        for room in Room::ALL {
+            add(Action::Reside { room: *room });
+        }
+    }
     into[begin..].sort_unstable();
 }
 

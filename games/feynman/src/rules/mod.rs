@@ -24,7 +24,7 @@ use contract::{
 };
 
 use crate::action::Action;
-use crate::book::{self, R04_1, R04_1_3, R05_1, R06_1};
+use crate::book::{self, R04_1, R05_1, R06_1};
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Ending, Feynman, Phase};
@@ -32,7 +32,7 @@ use crate::view::View;
 
 impl Game for Feynman {
     const ID: &'static str = "feynman";
-    const REVISION: u32 = 5;
+    const REVISION: u32 = 6;
     const SEATS: RangeInclusive<usize> = 2..=4;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 
@@ -78,7 +78,10 @@ impl Game for Feynman {
             Phase::Computer { .. } if matches!(action, Action::Logoff {}) => {
                 self.shut.phase = Phase::Turn;
             }
-            Phase::Computer { .. } => r04_turn::declare(self, seat, action, dice, log),
+            Phase::Computer { .. } => match action {
+                Action::Reside { room } => r10_aliens::reside(self, room, log),
+                _ => r04_turn::declare(self, seat, action, dice, log),
+            },
             Phase::Handing(deal) => r04_1_3_trading::hand(self, deal, action, log),
             Phase::Consent(deal) => {
                 let yes = matches!(action, Action::Accept {});
@@ -121,8 +124,8 @@ impl Feynman {
                 SeatSet::only(self.open.turn)
             }
             Phase::Window(window) => SeatSet::only(window.asked),
-            Phase::Handing(deal) => SeatSet::only(self.row(deal.from).seat),
-            Phase::Consent(deal) => SeatSet::only(self.row(deal.to).seat),
+            Phase::Handing(deal) => SeatSet::only(self.spokesman(deal.from)),
+            Phase::Consent(deal) => SeatSet::only(self.spokesman(deal.to)),
             Phase::Voting { asked, .. } => SeatSet::only(asked),
             Phase::Over(_) => SeatSet::NONE,
         }
@@ -135,8 +138,7 @@ impl Feynman {
             Phase::Window(window) => r06_informant::refusal(self, &window, action),
             Phase::Computer { fig, .. } => r04_1_6_rooms::compute_refusal(self, seat, fig, action),
             Phase::Handing(deal) => r04_1_3_trading::hand_refusal(self, deal, action),
-            Phase::Consent(_) => (!matches!(action, Action::Accept {} | Action::Decline {}))
-                .then(|| R04_1_3.refuses("accept or decline")),
+            Phase::Consent(deal) => r04_1_3_trading::consent_refusal(self, deal, action),
             Phase::Picking { fig, from } => r04_1_3_trading::pick_refusal(self, fig, from, action),
             Phase::Hatching => r10_aliens::hatch_refusal(self, action),
             Phase::Voting { .. } => (!matches!(action, Action::Accept {} | Action::Decline {}))

@@ -4,12 +4,12 @@
 use contract::{Dice, Log, Seat, SeatCount, SeatSet, SetupFaults};
 
 use super::r04_turn;
-use super::r07_sheets::cost;
+use super::r07_sheets::{self, cost};
 use super::r10_mind as mind;
 use crate::action::{Action, At};
 use crate::book::R03_4;
 use crate::event::Event;
-use crate::names::{ARTIFACTS, Fig, Good, LETTERS, Name, ROBOTS, Room, Species};
+use crate::names::{ARTIFACTS, Bag, Fig, Good, LETTERS, Name, Order, ROBOTS, Room, Species};
 use crate::setup::Setup;
 use crate::sheets;
 use crate::state::{
@@ -28,7 +28,6 @@ pub(crate) fn open(setup: &Setup, seats: SeatCount) -> Result<Feynman, SetupFaul
         ready: SeatSet::NONE,
         round: 0,
         turn: PIRATES,
-        asleep: SeatSet::NONE,
         proposed: false,
         control: SCIENTIST,
         codes: SeatSet::NONE,
@@ -90,6 +89,8 @@ pub(crate) const fn blank(points: [u8; 3]) -> Shut {
         phase: Phase::Setup,
         lines: [None; 4],
         turned: [0; 4],
+        erased: [0; 4],
+        orders: [Order::Everything; 4],
         rows: [Row::NONE; crate::names::FIGS],
         people: [None; 7],
         goods: [Place::Never; 5],
@@ -106,6 +107,7 @@ pub(crate) const fn blank(points: [u8; 3]) -> Shut {
         species: None,
         pan: None,
         body: None,
+        stash: crate::names::Bag::EMPTY,
         victim: None,
         earlier: 0,
         culprits: [None; crate::names::FIGS],
@@ -159,6 +161,11 @@ pub(crate) fn apply<L: Log<Event>>(
             game.shut.lines[seat.index().min(3)] = Some(line);
             game.shut.turned[seat.index().min(3)] += 1;
         }
+        Action::Unbuy { .. } | Action::Blank {} => {
+            rub_out(game, seat, action);
+            remember_own(game, seat);
+            log.note(Event::Noted { seat, action });
+        }
         _ => {
             write(game, seat, action);
             game.shut.turned[seat.index().min(3)] = 0;
@@ -168,9 +175,68 @@ pub(crate) fn apply<L: Log<Event>>(
     }
 }
 
+/// An item goes back for its price, or everything does.
+fn rub_out(game: &mut Feynman, seat: Seat, action: Action) {
+    game.shut.erased[seat.index().min(3)] += 1;
+    if let Action::Unbuy { fig, item } = action {
+        let price = cost(game, seat, Action::Buy { fig, item });
+        if let Some(left) = game.shut.points.get_mut(seat.index()) {
+            *left = left.saturating_add(price);
+        }
+        for mind in &mut game.minds {
+            mind.bags[fig.index()] = mind.bags[fig.index()].without(item);
+        }
+        let row = game.row_mut(fig);
+        row.bag = row.bag.without(item);
+        if !row.here && row.bag.is_empty() {
+            *row = Row::NONE;
+        }
+        return;
+    }
+    for fig in Fig::ALL {
+        if game.row(*fig).seat == seat {
+            *game.row_mut(*fig) = Row::NONE;
+            game.minds.iter_mut().for_each(|mind| mind.bags[fig.index()] = Bag::EMPTY);
+        }
+    }
+    let clean = blank(game.open.plan.points);
+    let shut = &mut game.shut;
+    if let Some(left) = shut.points.get_mut(seat.index()) {
+        *left = clean.points[seat.index()];
+    }
+    (shut.lines[seat.index().min(3)], shut.turned[seat.index().min(3)]) = (None, 0);
+    let own: &[Good] = match seat {
+        PIRATES => {
+            (shut.people, shut.extra) = (clean.people, clean.extra);
+            &[Good::Loot]
+        }
+        SCIENTIST => {
+            (shut.real, shut.ice) = (clean.real, clean.ice);
+            (shut.traps, shut.mines) = (clean.traps, clean.mines);
+            &ARTIFACTS
+        }
+        PHONE => {
+            (shut.employer, shut.gasmines) = (clean.employer, clean.gasmines);
+            &[Good::Disk]
+        }
+        _ => {
+            (shut.species, shut.pan) = (clean.species, clean.pan);
+            &[]
+        }
+    };
+    for good in own {
+        shut.goods[good.index()] = Place::Never;
+        game.minds.iter_mut().for_each(|mind| mind.goods[good.index()] = None);
+    }
+}
+
 /// One entry.
 pub(crate) fn write(game: &mut Feynman, seat: Seat, action: Action) {
     let price = cost(game, seat, action);
+    let ticked = match action {
+        Action::Enlist { name } => r07_sheets::ticked(game, name),
+        _ => None,
+    };
     if let Some(left) = game.shut.points.get_mut(seat.index()) {
         *left = left.saturating_sub(price);
     }
@@ -179,6 +245,10 @@ pub(crate) fn write(game: &mut Feynman, seat: Seat, action: Action) {
             let fig = LETTERS[game.shut.people.iter().flatten().count().min(6)];
             game.shut.people[fig.index()] = Some(name);
             put(game, fig, Room::D2, PIRATES);
+            if let Some((item, _)) = ticked {
+                let row = game.row_mut(fig);
+                row.bag = row.bag.with(item);
+            }
         }
         Action::Buy { fig, item } => {
             let row = game.row_mut(fig);
@@ -289,8 +359,9 @@ fn begin<L: Log<Event>>(game: &mut Feynman, dice: &mut Dice, log: &mut L) {
         let others = || LETTERS.into_iter().filter(|fig| Some(*fig) != eastwood);
         let there = |fig: &Fig| game.row(*fig).here;
         let many = u8::try_from(others().filter(there).count()).unwrap_or(1);
-        let drawn = dice.pick(many, R03_4);
-        game.shut.informant = others().filter(there).nth(drawn);
+        // A single letter needs no die; the others are drawn unseen, whoever is ready last.
+        let drawn = if many <= 1 { 1 } else { dice.roll_hidden(many, R03_4) };
+        game.shut.informant = others().filter(there).nth(usize::from(drawn) - 1);
         log.note(Event::Drawn {});
         if let Some(fig) = game.shut.informant {
             log.note(Event::DrawnLetter { fig });

@@ -2,14 +2,14 @@
 
 use contract::{Dice, Log, Refusal};
 
-use super::r04_1_1_moving::{place, step_out};
+use super::r04_1_1_moving::{home, place, step_out};
 use super::r04_turn::{know_species, show_item, show_skill, spend};
 use super::{r04_1_6_rooms as rooms, r10_aliens as aliens, r10_mind as mind};
 use crate::action::Aim;
 use crate::book::{R04_1_2, R04_1_2_2, R04_1_6_9, R04_1_7_8, R07_10, R09_3, R10_6};
 use crate::event::Event;
 use crate::names::{EGGS, Fig, Good, Health, Item, PLASMA, Room, Weapon};
-use crate::state::{Deed, Feynman, Place};
+use crate::state::{ALIEN, Deed, Feynman, Place};
 use crate::station::Function;
 
 /// Why this attack is not possible [`R04_1_2`].
@@ -41,7 +41,8 @@ pub(crate) fn hittable(game: &Feynman, fig: Fig, target: Fig) -> Option<Refusal>
     (!other).then(|| R04_1_2.refuses("that is no target"))
 }
 
-/// An attack is made; dice as the weapon says [`R07_10`].
+/// An attack is made; dice as the weapon says [`R07_10`]. Whom a zombie's own claws kill rises, and
+/// nobody else does [`R10_17`](crate::book::R10_17) (FEY-141).
 pub(crate) fn attack<L: Log<Event>>(
     game: &mut Feynman,
     fig: Fig,
@@ -72,10 +73,16 @@ pub(crate) fn attack<L: Log<Event>>(
                 knock_out(game, target, log);
             }
         }
-        Aim::Fig(target) => match damage(weapon, rolled) {
-            Blow::Kill => kill(game, target, deed, log),
-            Blow::Boxes(boxes) => hurt(game, target, boxes, deed, log),
-        },
+        Aim::Fig(target) => {
+            match damage(weapon, rolled) {
+                Blow::Kill => kill(game, target, deed, log),
+                Blow::Boxes(boxes) => hurt(game, target, boxes, deed, log),
+            }
+            let bitten = game.is_zombie(fig) && target.is_human() && !game.token(target).zombie;
+            if bitten && game.token(target).health == Health::Dead {
+                aliens::rise(game, target, log);
+            }
+        }
         Aim::Terminal => rooms::strike_terminal(game, room, things(weapon, rolled), deed, log),
         Aim::Generator => rooms::strike_generator(game, things(weapon, rolled), deed, log),
     }
@@ -197,7 +204,7 @@ pub(crate) fn kill<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log:
     }
 }
 
-/// A death and what follows it. A zombie's human victim rises [`R10_17`](crate::book::R10_17).
+/// A death and what follows it.
 fn die<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
     if game.is_mind(fig) && game.bearer().is_some() {
         // What is carried dies unnoticed, and stays as an object (FEY-84).
@@ -209,11 +216,6 @@ fn die<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
     blow[fig.index()] = Some(deed);
     game.shut.culprits[fig.index()] = None;
     log.note(Event::Died { fig, deed });
-    let eater = deed.by.is_some_and(|by| game.is_zombie(by)) && game.open.turn == deed.seat;
-    let bitten = eater && fig.is_human() && !game.token(fig).zombie;
-    if bitten && game.open.is_standing(game.row(fig).room) {
-        return aliens::rise(game, fig, log);
-    }
     game.token_mut(fig).health = Health::Dead;
     if game.shut.pan == Some(fig) {
         aliens::unmask(game, fig, log);
@@ -289,9 +291,9 @@ pub(crate) fn wake<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
     }
 }
 
-/// Damage to everybody in a room, hidden or not. `dice` when each rolls for itself: a die for
-/// everyone in sight, and one for each team's hidden ones, rolled unseen whether or not there are
-/// any (FEY-25, FEY-82).
+/// Damage to everybody in a room, hidden or not. `dice` when each rolls for itself: an open die for
+/// everyone in sight, and an unseen one for everyone who could be hidden, there or not, so that
+/// their number tells nothing (FEY-25, FEY-82).
 pub(crate) fn blast<L: Log<Event>>(
     game: &mut Feynman,
     room: Room,
@@ -301,15 +303,15 @@ pub(crate) fn blast<L: Log<Event>>(
     log: &mut L,
 ) {
     let mut boxes = [fixed; crate::names::FIGS];
-    let mut unseen = [fixed; 4];
+    let mut unseen = boxes;
     if let Some(dice) = dice {
         for fig in Fig::ALL {
             if game.open.lies_in(*fig, room) && game.token(*fig).health != Health::Dead {
-                boxes[fig.index()] = roll_grenade(dice);
+                boxes[fig.index()] = dice.d6(R04_1_7_8).div_ceil(3);
             }
         }
-        for seat in game.open.seats.seats() {
-            unseen[seat.index()] = roll_grenade(dice);
+        for fig in Fig::ALL.iter().filter(|fig| may_be_unseen(game, **fig)) {
+            unseen[fig.index()] = dice.roll_hidden(6, R04_1_7_8).div_ceil(3);
         }
     }
     for fig in Fig::ALL {
@@ -317,8 +319,8 @@ pub(crate) fn blast<L: Log<Event>>(
         let carried = game.is_mind(*fig) && game.bearer().is_some();
         if row.here && row.room == room && !game.is_hal(*fig) && !carried {
             let seen = game.is_placed(*fig) && !game.is_object(*fig);
-            let many = if seen { boxes[fig.index()] } else { unseen[row.seat.index() % 4] };
-            hurt(game, *fig, many, deed, log);
+            let many = if seen { boxes } else { unseen };
+            hurt(game, *fig, many[fig.index()], deed, log);
         }
         // In its turn and not after the others, for that would tell it from what it looks like.
         if game.is_illusion(*fig) && game.open.lies_in(*fig, room) {
@@ -327,9 +329,13 @@ pub(crate) fn blast<L: Log<Event>>(
     }
 }
 
-/// One die divided by three, rounded up [`R04_1_7_8`].
-fn roll_grenade(dice: &mut Dice) -> u8 {
-    dice.d6(R04_1_7_8).div_ceil(3)
+/// Whether anybody could be hidden under this name, as far as the table knows: without a token on
+/// the map, or behind one that may be an illusion, which is always in the alien's colours. The
+/// pirates' letters never are.
+fn may_be_unseen(game: &Feynman, fig: Fig) -> bool {
+    let token = game.open.token(fig);
+    let hidden = !token.is_there() || token.seat == ALIEN;
+    hidden && !fig.is_letter() && game.open.seats.all().contains(home(fig))
 }
 
 /// Everybody and everything in a room is lost.
@@ -354,6 +360,9 @@ pub(crate) fn wipe<L: Log<Event>>(game: &mut Feynman, room: Room, deed: Deed, lo
         }
     }
     game.open.floor[room.index()] = crate::names::Bag::EMPTY;
+    if game.shut.body == Some(room) {
+        game.shut.stash = crate::names::Bag::EMPTY;
+    }
     mind::vanish_in(game, room.bit(), log);
     for slot in &mut game.open.gas {
         if slot.is_some_and(|cloud| cloud.room == room) {

@@ -11,7 +11,7 @@ use crate::state::{Deal, Feynman};
 
 /// The seats of who gives and who receives.
 pub(crate) fn parties(game: &Feynman, deal: Deal) -> (Seat, Seat) {
-    (game.row(deal.from).seat, game.row(deal.to).seat)
+    (game.spokesman(deal.from), game.spokesman(deal.to))
 }
 
 /// What one seat has promised another.

@@ -9,7 +9,7 @@ use super::r04_turn::spend;
 use super::r10_aliens as aliens;
 use super::r10_mind as mind;
 use crate::action::{Action, Thing};
-use crate::book::{R04_1_3, R04_1_4, R04_1_5};
+use crate::book::{R04_1_3, R04_1_4, R04_1_5, R10_31};
 use crate::event::Event;
 use crate::names::{Bag, Fig, Good, Health, Room};
 use crate::state::{ALIEN, Deal, Feynman, Phase, Place};
@@ -37,18 +37,26 @@ pub(crate) fn trade_refusal(game: &Feynman, fig: Fig, other: Fig, gives: bool) -
         return Some(R04_1_3.refuses("it cannot search, trade or loot"));
     }
     let room = game.row(fig).room;
-    let own = game.row(other).seat == game.row(fig).seat && game.row(other).room == room;
-    let there = game.open.lies_in(other, room) || (own && game.row(other).here);
+    let own = is_beside(game, fig, other);
+    let there = game.open.lies_in(other, room) || own;
     if !there || other == fig || game.token(other).health != Health::Up {
         return Some(R04_1_3.refuses("nobody of that name stands in sight here"));
     }
     let trades = if own { game.has_hands(other) } else { looks_handy(game, other) };
-    if !trades {
+    // Who made an illusion knows that it has no hands; everybody else asks it and is refused.
+    let thin_air = !own && game.spokesman(other) == game.row(fig).seat;
+    if !trades || thin_air {
         return Some(R04_1_3.refuses("that one cannot trade"));
     }
     let from = if gives { fig } else { other };
     let empty = game.row(from).bag.is_empty() && game.goods_on(from).next().is_none();
     ((gives || own) && empty).then(|| R04_1_3.refuses("there is nothing to hand over"))
+}
+
+/// Whether somebody truly there is of the same team, in sight or not.
+fn is_beside(game: &Feynman, fig: Fig, other: Fig) -> bool {
+    let (one, two) = (game.row(fig), game.row(other));
+    two.here && two.seat == one.seat && two.room == one.room
 }
 
 /// Whether somebody of another team could trade, as far as its token shows.
@@ -61,8 +69,11 @@ fn looks_handy(game: &Feynman, fig: Fig) -> bool {
 /// A trade is declared: the giver chooses what to hold out.
 pub(crate) fn ask<L: Log<Event>>(game: &mut Feynman, by: Fig, from: Fig, to: Fig, log: &mut L) {
     step_out(game, by, log);
-    // Whoever trades is seen, also the own one that stands by (FEY-98).
-    step_out(game, if by == from { to } else { from }, log);
+    // Whoever trades is seen, also the own one that stands by (FEY-98); an illusion stays what it is.
+    let other = if by == from { to } else { from };
+    if is_beside(game, by, other) || !game.is_illusion(other) {
+        step_out(game, other, log);
+    }
     empty_hand(game);
     game.shut.phase = Phase::Handing(Deal { by, from, to });
     log.note(Event::TradeAsked { by, from, to });
@@ -78,6 +89,9 @@ const fn empty_hand(game: &mut Feynman) {
 /// Why this is no answer while a hand is filled.
 pub(crate) fn hand_refusal(game: &Feynman, deal: Deal, action: Action) -> Option<Refusal> {
     let full = !game.shut.hand.is_empty() || game.shut.hand_goods.contains(&true);
+    if game.is_illusion(deal.from) && !matches!(action, Action::Decline {}) {
+        return Some(R10_31.refuses("an illusion has nothing to give"));
+    }
     match action {
         Action::Hand { .. } if full && game.open.options.trade_one_item => {
             Some(R04_1_3.refuses("a trade is of one thing here"))
@@ -94,8 +108,9 @@ pub(crate) fn hand_refusal(game: &Feynman, deal: Deal, action: Action) -> Option
         Action::Want { .. } => terms::refusal(game, deal),
         Action::Offer {} => (!full).then(|| R04_1_3.refuses("an offer holds something")),
         Action::Decline {} => {
-            let own = game.row(deal.from).seat == game.row(deal.to).seat;
-            (own && full).then(|| R04_1_3.refuses("finish what you have begun to hand over"))
+            let (giver, taker) = terms::parties(game, deal);
+            (giver == taker && full)
+                .then(|| R04_1_3.refuses("finish what you have begun to hand over"))
         }
         _ => Some(R04_1_3.refuses("choose what is handed over, or decline")),
     }
@@ -121,14 +136,25 @@ pub(crate) fn hand<L: Log<Event>>(game: &mut Feynman, deal: Deal, action: Action
                 conclude(game, deal, log);
             }
         }
-        _ => refuse(game, deal, game.row(deal.from).seat, log),
+        _ => refuse(game, deal, game.spokesman(deal.from), log),
+    }
+}
+
+/// Why this is no answer to an offer.
+pub(crate) fn consent_refusal(game: &Feynman, deal: Deal, action: Action) -> Option<Refusal> {
+    match action {
+        Action::Accept {} if game.is_illusion(deal.to) => {
+            Some(R10_31.refuses("an illusion can take nothing"))
+        }
+        Action::Accept {} | Action::Decline {} => None,
+        _ => Some(R04_1_3.refuses("accept or decline")),
     }
 }
 
 /// The other side sees what it is offered before it answers.
 fn hold_out<L: Log<Event>>(game: &mut Feynman, deal: Deal, log: &mut L) {
     let (from, to) = (deal.from, deal.to);
-    let (giver, taker) = (game.row(from).seat, game.row(to).seat);
+    let (giver, taker) = terms::parties(game, deal);
     let (bag, goods) = (game.shut.hand, game.shut.hand_goods);
     let mind = &mut game.minds[taker.index()];
     mind.bags[from.index()] = mind.bags[from.index()].at_least(bag);
@@ -147,7 +173,7 @@ pub(crate) fn consent<L: Log<Event>>(game: &mut Feynman, deal: Deal, yes: bool, 
     if yes {
         conclude(game, deal, log);
     } else {
-        refuse(game, deal, game.row(deal.to).seat, log);
+        refuse(game, deal, game.spokesman(deal.to), log);
     }
 }
 

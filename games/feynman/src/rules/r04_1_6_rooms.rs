@@ -5,6 +5,7 @@ use contract::{Dice, Log, Refusal, Seat};
 use super::r04_1_2_fighting::{blast, hurt, kill, knock_out, know_good, wipe};
 use super::r04_1_3_trading::seen_using;
 use super::r04_turn::{show_item, show_skill, spend};
+use super::r10_aliens::reside_refusal;
 use super::r10_mind as mind;
 use crate::action::{Action, Switch};
 use crate::book::{
@@ -205,6 +206,7 @@ pub(crate) fn compute_refusal(
             game.open.codes.contains(seat).then(|| R04_1_6_5.refuses("you have the codes already"))
         }
         Action::Logoff {} => None,
+        Action::Reside { room } if game.is_hal(fig) => reside_refusal(game, room),
         _ => Some(R04_1_6_1.refuses("at a terminal: lock, unlock, shield, destruct, core, logoff")),
     }
 }
@@ -432,7 +434,10 @@ fn wreck<L: Log<Event>>(game: &mut Feynman, room: Room, deed: Deed, log: &mut L)
             .iter()
             .find(|other| game.has_terminal(**other) && game.open.is_standing(**other));
         match other {
-            Some(other) => game.row_mut(Fig::Alien1).room = *other,
+            Some(other) => {
+                game.row_mut(Fig::Alien1).room = *other;
+                log.note(Event::Resided { room: *other });
+            }
             None => kill(game, Fig::Alien1, deed, log),
         }
     }

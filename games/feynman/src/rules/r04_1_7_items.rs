@@ -249,13 +249,14 @@ fn pulse<L: Log<Event>>(game: &mut Feynman, fig: Fig, aim: Aim, log: &mut L) {
     let deed = game.deed(fig);
     log.note(Event::Pulsed { fig, aim });
     match aim {
-        Aim::Fig(target) if game.is_illusion(target) => {
+        Aim::Fig(target) if game.is_illusion(target) && target != Fig::Slavin => {
             mind::strike(game, target, Blow::Kill, log);
         }
         Aim::Fig(target) if game.is_robot(target) => kill(game, target, deed, log),
         Aim::Fig(target) => {
             log.note(Event::NoEffect { fig: target });
-            if game.shut.pan == Some(target) {
+            // Slavin would not have felt it either, so nothing is learned of who that is (FEY-87).
+            if target != Fig::Slavin && game.shut.pan == Some(target) {
                 aliens::unmask(game, target, log);
             }
         }

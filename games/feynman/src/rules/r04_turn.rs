@@ -12,8 +12,8 @@ use crate::action::{Action, At};
 use crate::book::{R04_1, R06_2, R10_17};
 use crate::event::Event;
 use crate::names::{
-    ALIENS, Employer, Fig, Good, HACKER, Health, Item, LETTERS, MECHANIC, MEDIC, PILOT, PLASMA,
-    ROBOTS, Species,
+    ALIENS, Employer, Fig, Good, HACKER, Health, Item, LETTERS, MECHANIC, MEDIC, Order, PILOT,
+    PLASMA, ROBOTS, Species,
 };
 use crate::state::{ALIEN, Ending, Feynman, PHONE, Phase, Place};
 
@@ -27,11 +27,11 @@ pub(crate) const MOST_CHOICES: u8 = 30;
 pub(crate) fn begin<L: Log<Event>>(game: &mut Feynman, seat: Seat, log: &mut L) {
     let open = &mut game.open;
     open.turn = seat;
-    open.asleep = open.asleep.without(seat);
     (open.proposed, open.fired, open.switched, open.bounced) = (false, false, false, 0);
     open.fresh = 0;
     (game.shut.used, game.shut.spent, game.shut.bounced) = (0, 0, 0);
     (game.shut.actor, game.shut.chosen, game.shut.bound) = (None, 0, false);
+    game.shut.orders[seat.index().min(3)] = Order::Everything;
     if seat == ALIEN {
         // Whatever was ruled out, hidden aliens may be there soon.
         for fig in ALIENS.into_iter().chain(ROBOTS) {

@@ -1,7 +1,7 @@
 //! Chapter 5 and the levels of every sheet: how the game ends and what it is worth
 //! [`R05_1`](crate::book::R05_1), [`R05_2`](crate::book::R05_2).
 
-use contract::{Log, Outcome, Seat, SeatSet};
+use contract::{Log, Outcome, Seat, SeatResult, SeatSet, Verdict};
 
 use super::r04_1_6_rooms::is_away;
 use super::r10_aliens::{is, is_living_alien};
@@ -18,22 +18,24 @@ pub(crate) fn finish<L: Log<Event>>(game: &mut Feynman, ending: Ending, log: &mu
     }
 }
 
-/// Low levels are best, and no level is a loss (FEY-53); shown so that more is better.
+/// Levels as the rulebook counts them: the lowest wins, equal ones share. Who has none has lost and
+/// shares the last place, also if nobody has one (FEY-53).
 pub(crate) fn outcome(game: &Feynman) -> Outcome {
-    let worth = |seat: Seat| turned_over(level(game, seat).into());
-    if game.open.seats.seats().all(|seat| worth(seat) == 0) {
-        return Outcome::won_by(game.open.seats, SeatSet::NONE);
-    }
-    Outcome::by_level(game.open.seats, worth)
-}
-
-/// A level as a result counts it, from 4 for the first to 1 for the fourth, or the other way round;
-/// none is nought in both.
-pub const fn turned_over(level: i16) -> i16 {
-    match level {
-        0 => 0,
-        level => 5 - level,
-    }
+    let seats = game.open.seats;
+    let levels = seats.each(|seat| level(game, seat));
+    let result = |seat: Seat| {
+        let own = levels[seat.index()];
+        if own == 0 {
+            let place = u8::try_from(seats.get()).unwrap_or(u8::MAX);
+            return SeatResult { verdict: Verdict::Lost, place, level: None, score: None };
+        }
+        let ahead = |other: &Seat| (1..own).contains(&levels[other.index()]);
+        let place = seats.seats().filter(ahead).fold(1, |place, _| place + 1);
+        let verdict = if place == 1 { Verdict::Won } else { Verdict::Lost };
+        SeatResult { verdict, place, level: Some(own.into()), score: None }
+    };
+    let results: Vec<SeatResult> = seats.seats().map(result).collect();
+    Outcome::try_from(results).unwrap_or_else(|_| Outcome::won_by(seats, SeatSet::NONE))
 }
 
 /// The level of victory a team has reached: 1 is best, 0 is none.
@@ -143,9 +145,10 @@ fn in_hand(game: &Feynman, good: Good, seat: Seat) -> bool {
     }
 }
 
-/// Had by a team: in hand, or aboard a ship that one of its own escaped on (FEY-111).
+/// Had by a team: in hand, or aboard a ship that one of its own escaped on and is no prisoner of
+/// (FEY-110, FEY-111).
 fn has(game: &Feynman, good: Good, seat: Seat) -> bool {
-    let own = |fig: &Fig| game.row(*fig).seat == seat && is_away(game, *fig);
+    let own = |fig: &Fig| game.row(*fig).seat == seat && got_away(game, *fig);
     let afloat = Fig::ALL
         .iter()
         .filter(|fig| own(fig))
@@ -165,6 +168,12 @@ fn slain_by(game: &Feynman, fig: Fig, seat: Seat) -> bool {
 /// The disk is destroyed and nobody has heard it (FEY-114).
 fn disk_silenced(game: &Feynman) -> bool {
     game.good(Good::Disk) == Place::Gone && !game.open.broadcast
+}
+
+/// A living alien where none may be aboard; by option not the Alien Pet (FEY-112).
+fn spoils(game: &Feynman, fig: Fig) -> bool {
+    let pet = fig == Fig::Pet && game.open.options.pet_spoils && game.is_alive(fig);
+    pet || is_living_alien(game, fig)
 }
 
 // The pirates.
@@ -193,8 +202,7 @@ fn pirates(game: &Feynman) -> [bool; 4] {
     let with = |good: Good| shipped(game, good, ships, PIRATES);
     let artifact = game.real().is_some_and(with);
     let loot = with(Good::Loot);
-    let pet = |fig: Fig| fig == Fig::Pet && game.open.options.pet_spoils && game.is_alive(fig);
-    let alien = aboard(game, ships).any(|fig| is_living_alien(game, fig) || pet(fig));
+    let alien = aboard(game, ships).any(|fig| spoils(game, fig));
     let counts =
         game.shut.employer == Some(Employer::Pinkerton) || game.open.options.pinkerton_any_employer;
     let clean = !counts || !AGENTS.iter().any(|agent| slain_by(game, *agent, PIRATES));
@@ -222,7 +230,7 @@ fn mccray_with(game: &Feynman, good: Good) -> bool {
         Place::On(fig) => near(fig) && game.is_alive(fig) && game.token(fig).health == Health::Up,
         _ => false,
     };
-    held || (is_away(game, Fig::Mccray) && shipped(game, good, row.room.vessel(), SCIENTIST))
+    held || (got_away(game, Fig::Mccray) && shipped(game, good, row.room.vessel(), SCIENTIST))
 }
 
 /// Levels [`R08_6`](crate::book::R08_6),
@@ -239,7 +247,7 @@ fn scientist(game: &Feynman) -> [bool; 4] {
     let ship = game.row(mccray).room.vessel();
     let company = |fig: Fig| {
         let pirate = fig.is_letter() && game.is_living_human(fig);
-        pirate || is_living_alien(game, fig)
+        pirate || spoils(game, fig)
     };
     let alone = !aboard(game, ship).any(company);
     [

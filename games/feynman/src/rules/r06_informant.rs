@@ -8,7 +8,7 @@ use super::r10_aliens as aliens;
 use crate::action::Action;
 use crate::book::{R06_1, R10_11, R10_21};
 use crate::event::Event;
-use crate::names::{Fig, Health, Species};
+use crate::names::{Fig, Health, Order, Species};
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Phase, Window};
 
 /// The informant, as long as only the phone company knows.
@@ -43,9 +43,6 @@ pub(crate) fn window(
 /// Whether a seat is asked; nothing in here may be a secret.
 fn is_asked(game: &Feynman, actor: Seat, action: Action, fig: Fig, seat: Seat) -> bool {
     let open = &game.open;
-    if open.asleep.contains(seat) {
-        return false;
-    }
     match seat {
         PHONE => {
             // Also when mind control has taken the letter from the pirates (FEY-73).
@@ -68,10 +65,34 @@ fn is_asked(game: &Feynman, actor: Seat, action: Action, fig: Fig, seat: Seat) -
     }
 }
 
-/// Why this answer is not possible.
+/// Why this answer is not possible. Who has asked not to be bothered is asked all the same and can
+/// only pass, so that nobody else can tell an order from a shrug (K45).
 pub(crate) fn refusal(game: &Feynman, window: &Window, action: Action) -> Option<Refusal> {
+    let order = game.shut.orders[window.asked.index().min(3)];
+    let silent = match order {
+        Order::Everything => false,
+        Order::Own => !has_claim(game, window),
+        Order::Nothing => true,
+    };
     match action {
-        Action::Pass {} | Action::Sleep {} => None,
+        Action::Pass {} => None,
+        _ if silent => Some(R06_1.refuses("you let this pass until your own turn")),
+        Action::Doze {} if order == Order::Own => {
+            Some(R06_1.refuses("you are asked about your own only, as you wished"))
+        }
+        Action::Sleep {} | Action::Doze {} => None,
+        _ => claim_refusal(game, window, action),
+    }
+}
+
+fn has_claim(game: &Feynman, window: &Window) -> bool {
+    let claims = [Action::Cancel {}, Action::Veto {}, Action::Seize {}];
+    claims.into_iter().any(|claim| claim_refusal(game, window, claim).is_none())
+}
+
+/// Why there is nothing to show here, or nothing to do about it.
+fn claim_refusal(game: &Feynman, window: &Window, action: Action) -> Option<Refusal> {
+    match action {
         Action::Cancel {} if window.asked == PHONE => (unrevealed(game) != Some(window.fig))
             .then(|| R06_1.refuses("you have no informant behind this letter")),
         Action::Cancel {} => {
@@ -121,14 +142,21 @@ pub(crate) fn answer<L: Log<Event>>(
             aliens::seize(game, log);
             console(game, &window, 0);
         }
-        _ => {
-            if matches!(action, Action::Sleep {}) {
-                game.open.asleep = game.open.asleep.with(window.asked);
-                log.note(Event::FellAsleep { seat: window.asked });
-            }
+        Action::Sleep {} => {
+            give_order(game, window.asked, Order::Nothing, log);
             pass(game, window, dice, log);
         }
+        Action::Doze {} => {
+            give_order(game, window.asked, Order::Own, log);
+            pass(game, window, dice, log);
+        }
+        _ => pass(game, window, dice, log),
     }
+}
+
+fn give_order<L: Log<Event>>(game: &mut Feynman, seat: Seat, order: Order, log: &mut L) {
+    game.shut.orders[seat.index().min(3)] = order;
+    log.note(Event::Ordered { seat, order });
 }
 
 fn pass<L: Log<Event>>(game: &mut Feynman, window: Window, dice: &mut Dice, log: &mut L) {

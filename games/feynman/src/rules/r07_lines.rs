@@ -35,7 +35,9 @@ pub(crate) fn list(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
     each_line(seat, |line| add(Action::Line { line }));
     if let Some(line) = game.shut.lines[seat.index().min(3)] {
         on_line(line, &mut add);
+        rubbed(line, &mut add);
     }
+    add(Action::Blank {});
     add(Action::Ready {});
     into[begin..].sort_unstable();
 }
@@ -60,12 +62,30 @@ pub(crate) fn turn_refusal(game: &Feynman, seat: Seat, line: Line) -> Option<Ref
         return Some(R03_3.refuses("every line has been looked at: write something first"));
     }
     let mut room = false;
-    if belongs(seat, line) && !is_full(game, seat, line) {
-        on_line(line, &mut |entry| {
-            room = room || entry_refusal(game, seat, entry).is_none();
-        });
+    if belongs(seat, line) {
+        let mut look = |entry| room = room || entry_refusal(game, seat, entry).is_none();
+        if !is_full(game, seat, line) {
+            on_line(line, &mut look);
+        }
+        rubbed(line, &mut look);
     }
     (!room).then(|| R03_3.refuses("there is nothing to write on that line"))
+}
+
+/// Whether a character has a line on a seat's sheet.
+pub(crate) const fn has_line(seat: Seat, fig: Fig) -> bool {
+    belongs(seat, Line::Fig(fig))
+}
+
+/// What could be rubbed out on a line.
+fn rubbed(line: Line, add: &mut impl FnMut(Action)) {
+    if let Line::Fig(fig) = line
+        && fig.is_human()
+    {
+        for item in Item::ALL {
+            add(Action::Unbuy { fig, item: *item });
+        }
+    }
 }
 
 /// Whether a line stands on a seat's sheet.

@@ -14,6 +14,9 @@ use crate::names::{AGENTS, ALIENS, EGGS, Employer, Fig, Good, Item, Name, ROBOTS
 use crate::sheets;
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Place, Row, SCIENTIST};
 
+/// So often a seat may rub something out: often enough to think again, and not for ever.
+pub(crate) const MOST_ERASED: u8 = 12;
+
 /// Why this may not be written on a sheet now: what belongs to a line is written when the seat has
 /// turned to it.
 pub(crate) fn refusal(game: &Feynman, seat: Seat, action: Action) -> Option<Refusal> {
@@ -31,6 +34,7 @@ pub(crate) fn refusal(game: &Feynman, seat: Seat, action: Action) -> Option<Refu
 pub(crate) fn entry_refusal(game: &Feynman, seat: Seat, action: Action) -> Option<Refusal> {
     let refused = match action {
         Action::Sheet { number } => return ready_made(game, seat, number),
+        Action::Unbuy { .. } | Action::Blank {} => return rubber_refusal(game, seat, action),
         Action::Ready {} => return incomplete(game, seat),
         _ => match seat {
             PIRATES => pirates(game, action),
@@ -43,6 +47,18 @@ pub(crate) fn entry_refusal(game: &Feynman, seat: Seat, action: Action) -> Optio
         let dear = points(game, seat).is_some_and(|left| cost(game, seat, action) > left);
         dear.then(|| R03_3.refuses("there are not enough points for that"))
     })
+}
+
+/// Why this cannot be rubbed out: it is not there, or the paper is worn through.
+fn rubber_refusal(game: &Feynman, seat: Seat, action: Action) -> Option<Refusal> {
+    if game.shut.erased[seat.index().min(3)] >= MOST_ERASED {
+        return Some(R03_3.refuses("too much has been rubbed out on this sheet"));
+    }
+    let there = match action {
+        Action::Unbuy { fig, item } => lines::has_line(seat, fig) && game.carries(fig, item),
+        _ => !is_blank(game, seat),
+    };
+    (!there).then(|| R03_3.refuses("there is nothing of that to rub out"))
 }
 
 /// The points a sheet has left; the alien's has none to count.
@@ -58,6 +74,7 @@ pub(super) fn cost(game: &Feynman, seat: Seat, action: Action) -> u8 {
 fn cost_for(game: &Feynman, seat: Seat, action: Action, employer: Option<Employer>) -> u8 {
     let [pet, shot, fake, ice, trap, mine, gasmine, reconbot] = game.open.plan.extras;
     match action {
+        Action::Enlist { name } => ticked(game, name).map_or(0, |(_, price)| price),
         Action::Buy { item: Item::Key, .. }
             if seat == PHONE && employer == Some(Employer::Bell) =>
         {
@@ -82,6 +99,14 @@ fn cost_for(game: &Feynman, seat: Seat, action: Action, employer: Option<Employe
         }
         _ => 0,
     }
+}
+
+/// What comes ticked with a pirate and what it costs, as long as that can be paid (FEY-11).
+pub(super) fn ticked(game: &Feynman, name: Name) -> Option<(Item, u8)> {
+    let item = name.ticked()?;
+    let free = game.open.options.preticked_free;
+    let price = if free { 0 } else { game.open.plan.prices[PIRATES.index()][item.index()] };
+    (price <= game.shut.points[PIRATES.index()]).then_some((item, price))
 }
 
 /// A ready-made sheet needs a blank one, and prices that allow it.

@@ -10,7 +10,7 @@ use super::r10_mind as mind;
 use crate::action::Action;
 use crate::book::{R10_3, R10_11, R10_16, R10_18, R10_21, R10_22};
 use crate::event::Event;
-use crate::names::{ALIENS, EGGS, Fig, Good, Health, Room, Species};
+use crate::names::{ALIENS, Bag, EGGS, Fig, Good, Health, Room, Species};
 use crate::state::{ALIEN, Feynman, Phase, Place, Row, TRACKED, Token};
 
 /// Who Pan is, as long as only the alien knows and another team commands.
@@ -70,14 +70,11 @@ pub(crate) fn refusal(game: &Feynman, action: Action) -> Option<Refusal> {
     }
 }
 
-/// Pan, unseen, empty-handed and alone with one other in sight (FEY-61).
+/// Pan, unseen and alone with one other in sight (FEY-61).
 fn kill_refusal(game: &Feynman, whom: Fig) -> Option<Refusal> {
     let Some(pan) = pan_unseen(game) else {
         return Some(R10_11.refuses("only Pan does that, unseen, and once"));
     };
-    if !game.row(pan).bag.is_empty() || game.goods_on(pan).next().is_some() {
-        return Some(R10_11.refuses("Pan's hands must be empty"));
-    }
     let room = game.row(pan).room;
     let fits = game.open.lies_in(whom, room)
         && game.token(whom).health != Health::Dead
@@ -127,11 +124,35 @@ fn assassinate<L: Log<Event>>(game: &mut Feynman, whom: Fig, log: &mut L) {
     spend(game, pan);
     let room = game.row(pan).room;
     inherit(game, pan, whom);
+    leave_behind(game, pan, room);
     *game.row_mut(pan) = Row::NONE;
     game.shut.pan = Some(whom);
     game.shut.victim = Some(whom);
     game.shut.body = Some(room);
     log.note(Event::Assassinated { whom, room });
+}
+
+/// What Pan had in its hands stays with the body, as unfound as that is (FEY-61).
+fn leave_behind(game: &mut Feynman, pan: Fig, room: Room) {
+    game.shut.stash = game.row(pan).bag;
+    for mind in &mut game.minds {
+        mind.bags[pan.index()] = Bag::EMPTY;
+    }
+    for good in Good::ALL {
+        if game.good(*good) == Place::On(pan) {
+            game.shut.goods[good.index()] = Place::Hidden(room);
+            game.minds[ALIEN.index()].goods[good.index()] = Some(Place::Hidden(room));
+        }
+    }
+}
+
+/// The body is no secret any more: what lay with it lies openly (FEY-61).
+fn uncover(game: &mut Feynman) {
+    if let Some(room) = game.shut.body.take() {
+        let floor = &mut game.open.floor[room.index()];
+        *floor = floor.plus(game.shut.stash);
+    }
+    game.shut.stash = Bag::EMPTY;
 }
 
 /// What the victim did stays its own, and what Pan did unseen goes with Pan (FEY-89).
@@ -162,7 +183,7 @@ pub(crate) fn unmask<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     }
     game.open.pan = Some(fig);
     game.open.victim = game.shut.victim;
-    game.shut.body = None;
+    uncover(game);
     game.row_mut(fig).seat = ALIEN;
     game.token_mut(fig).seat = ALIEN;
     know_species(game, log);
@@ -171,7 +192,7 @@ pub(crate) fn unmask<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
 
 /// A search finds whom Pan killed.
 pub(crate) fn find_body<L: Log<Event>>(game: &mut Feynman, room: Room, log: &mut L) {
-    game.shut.body = None;
+    uncover(game);
     if let Some(victim) = game.shut.victim {
         log.note(Event::BodyFound { fig: victim, room });
         if let Some(pan) = game.shut.pan {
@@ -328,7 +349,7 @@ pub(crate) fn reside_refusal(game: &Feynman, room: Room) -> Option<Refusal> {
     (!there).then(|| R10_22.refuses("no other working terminal is there"))
 }
 
-/// HAL moves between terminals, free of charge.
+/// HAL moves between terminals, free of charge, also between its computer actions (FEY-90).
 pub(crate) fn reside<L: Log<Event>>(game: &mut Feynman, room: Room, log: &mut L) {
     game.shut.spent += 1;
     game.row_mut(Fig::Alien1).room = room;

@@ -55,7 +55,7 @@ pub(crate) fn refusal(game: &Feynman, action: Action) -> Option<Refusal> {
         }
         Action::Illusion { robot } => {
             if !PHANTOMS.contains(&robot) || game.token(robot).seen {
-                return Some(R10_31.refuses("a robot that is not on the map, and not Slavin"));
+                return Some(R10_31.refuses("a robot of the station that is not on the map"));
             }
             let watched = Fig::ALL.iter().any(|fig| near(*fig));
             (!watched).then(|| R10_31.refuses("no human is here to see it"))
@@ -68,7 +68,7 @@ pub(crate) fn refusal(game: &Feynman, action: Action) -> Option<Refusal> {
 /// for the tough.
 pub(crate) fn control<L: Log<Event>>(game: &mut Feynman, whom: Fig, dice: &mut Dice, log: &mut L) {
     spend(game, SELF);
-    let rolled = dice.d6(R10_30);
+    let rolled = dice.roll_hidden(6, R10_30);
     let tough = game.is_able(whom, TOUGH);
     let taken = !tough || rolled < RESISTS;
     if taken {

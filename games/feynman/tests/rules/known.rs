@@ -1,7 +1,7 @@
 //! Who knows what: the table of RULINGS.md, row by row. Two positions that differ only in what a
 //! seat may not know look the same to it.
 
-use contract::{Game as _, Rng};
+use contract::{Dice, Game as _, Rng, Silent};
 use feynman::names::Fig;
 use feynman::state::Place;
 use serde_json::json;
@@ -396,6 +396,49 @@ fn k45_windows_tell_nothing() {
     };
     assert_eq!(statuses(koch()), statuses(hal()));
     assert_eq!(statuses(koch()), statuses(pan()));
+}
+
+/// Whoever has let everything pass is asked as before, and to others looks like somebody who
+/// thinks about it and passes.
+#[test]
+fn k45_letting_everything_pass_looks_like_passing() {
+    let after = |answer: &str| {
+        let mut scene = koch().awake();
+        scene.play(A, "move=A-D3", &[]);
+        let events = scene.play(C, answer, &[]);
+        assert_eq!(heard(&events, A), Vec::<String>::new(), "{answer}");
+        scene.play(D, "pass", &[]);
+        scene.0.apply(A, &"who=C".parse().unwrap(), &mut Dice::script(&[]), &mut Silent);
+        scene.0.apply(A, &"move=C-D3".parse().unwrap(), &mut Dice::script(&[]), &mut Silent);
+        scene
+    };
+    let [pass, sleep, doze] = ["pass", "sleep", "doze"].map(after);
+    for eyes in [Some(A), Some(B), Some(D), None] {
+        assert_eq!(pass.view(eyes), sleep.view(eyes));
+        assert_eq!(pass.view(eyes), doze.view(eyes));
+    }
+    assert_eq!((pass.status(), pass.status()), (sleep.status(), doze.status()));
+    assert_eq!(sleep.words(C), ["pass"]);
+    assert_eq!(doze.words(C), ["pass"], "A is the informant, C is not");
+    assert_eq!(pass.words(C), ["pass", "sleep", "doze"]);
+}
+
+/// The G-Men are asked about their own letter, if that is what they wished.
+#[test]
+fn k45_whoever_dozes_wakes_for_their_own() {
+    let mut scene = three("gmen").awake();
+    scene.play(A, "move=B-D3", &[]);
+    scene.play(C, "doze", &[]);
+    scene.play(A, "move=A-D3", &[]);
+    assert_eq!(scene.words(C), ["pass", "sleep", "cancel"]);
+    assert!(scene.rule(C, "doze") == "6.1");
+    scene.play(C, "sleep", &[]);
+    assert_eq!(scene.room("A"), "D3");
+    let order = scene.see(C).own.order.map(feynman::names::Order::word);
+    assert_eq!(
+        (order, scene.see(A).own.order.map(feynman::names::Order::word)),
+        (Some("nothing"), Some("everything"))
+    );
 }
 
 #[test]

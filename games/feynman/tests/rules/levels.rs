@@ -32,6 +32,7 @@ fn replaced(scene: &Scene, whom: &str) -> Scene {
 
 #[test]
 fn r07_6_pirates_level_one() {
+    let koch = || koch().at("pet", "C1");
     let won = sailed(&koch().on("arta", "A"));
     assert_eq!(won.level(A), 1);
     let fake = sailed(&koch().on("artb", "A"));

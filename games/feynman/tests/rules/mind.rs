@@ -290,13 +290,37 @@ fn q_fey_86_k30_an_illusion_looks_real() {
     let scene = hidden().turn("D");
     assert_eq!(scene.rule(D, "illusion=guardbot"), "10.31", "nobody is here to see it");
     let scene = scene.at("C", "C2");
-    assert_eq!(scene.rule(D, "illusion=slavin"), "10.31");
+    assert_eq!(scene.rule(D, "illusion=reconbot"), "10.31");
     let mut shown = scene;
     shown.play(D, "illusion=techbot", &[]);
     let pirates = shown.see(A);
     assert!(pirates.open.tokens[9].seen && pirates.own.illusions == 0);
     let science = shown.see(B);
     assert_ne!(science.room("techbot".parse().unwrap()), Some(Room::C2), "his own is elsewhere");
+}
+
+/// Somebody offers "Slavin" something, and asks it for something: the alien is asked, can only
+/// decline, and the true Slavin is not touched.
+#[test]
+fn q_fey_86_an_illusion_of_slavin_takes_and_gives_nothing() {
+    let mut scene = hidden().at("C", "C2").with("slavin", "torch").turn("D");
+    scene.play(D, "illusion=slavin", &[]);
+    let mut scene = scene.turn("A");
+    scene.play(A, "give=C-slavin", &[]);
+    scene.play(A, "hand=medkit", &[]);
+    scene.play(A, "offer", &[]);
+    assert_eq!(scene.words(D), ["decline"]);
+    assert!(scene.see(B).own.hand.is_none() && scene.see(D).own.hand.is_some());
+    let events = scene.play(D, "decline", &[]);
+    assert!(hears(&events, B, "refused") && !hears(&events, B, "vanished"));
+    let mut scene = scene.turn("A");
+    scene.play(A, "take=C-slavin", &[]);
+    assert_eq!(scene.words(D), ["decline"]);
+    scene.play(D, "decline", &[]);
+    let mut zapped = scene.with("C", "emp").turn("A");
+    let events = zapped.play(A, "emp=C-slavin", &[]);
+    assert!(hears(&events, B, "no_effect") && !hears(&events, B, "vanished"));
+    assert_eq!((scene.room("slavin"), scene.row("slavin".parse().unwrap()).seat), ("A1", B));
 }
 
 #[test]
@@ -371,7 +395,7 @@ fn k29_a_claim_is_secret_and_its_end_is_not() {
     scene.play(C, "pass", &[]);
     let events = scene.play(D, "cancel", &[]);
     assert!(hears(&events, A, "thralled") && scene.room("C") == "C2", "the move is lost");
-    let scene = scene.open("asleep", json!(["C", "D"])).turn("D");
+    let scene = scene.asleep().turn("D");
     let mut scene = scene;
     let events = scene.play(D, "move=C-C1", &[]);
     assert!(hears(&events, A, "freed"));

@@ -193,8 +193,9 @@ fn r04_1_7_7_a_mine_goes_with_its_room() {
 fn r04_1_7_8_a_grenade_rolls_for_each() {
     let sheet = "real=arta-mccray start=mccray-B3 start=soldierbot-C2 ready";
     let scene = crate::scene::begin(&[crate::scene::PIRATES, sheet], &json!({}));
-    let mut scene = scene.at("A", "C1").at("B", "C1").turn("B");
-    scene.play(B, "launcher=soldierbot-C1", &[3, 4, 1, 1]);
+    let mut scene = scene.seen("soldierbot", "C2").at("A", "C1").at("B", "C1").turn("B");
+    let dice = [vec![3, 4], scene.unseen_dice(&[])].concat();
+    scene.play(B, "launcher=soldierbot-C1", &dice);
     assert_eq!((scene.damage("A"), scene.damage("B")), (1, 2));
 }
 

@@ -90,9 +90,18 @@ fn q_fey_10_humans_are_healed_and_anybody_revived() {
 fn q_fey_11_ticked_items_are_bought() {
     let mut scene = blank(2);
     scene.play(A, "enlist=kyoshi", &[]);
-    assert!(!scene.row("A".parse().unwrap()).bag.has("medkit".parse().unwrap()));
+    let has_kit =
+        |scene: &Scene| scene.row("A".parse().unwrap()).bag.has("medkit".parse().unwrap());
+    assert!(has_kit(&scene) && scene.see(A).own.points == Some(25), "ticked and paid for");
+    scene.play(A, "unbuy=A-medkit", &[]);
+    assert!(!has_kit(&scene) && scene.see(A).own.points == Some(26));
     scene.play(A, "buy=A-medkit", &[]);
-    assert_eq!(scene.see(A).own.points, Some(25));
+    assert!(has_kit(&scene) && scene.see(A).own.points == Some(25));
+    // Who cannot be paid for comes without.
+    let poor = blank(2).edit(|json| json["shut"]["points"][0] = json!(1));
+    let mut poor = poor;
+    poor.play(A, "enlist=yee", &[]);
+    assert_eq!(poor.see(A).own.points, Some(1));
 }
 
 #[test]
@@ -231,7 +240,7 @@ fn q_fey_23_who_throws_at_a_locked_door_is_seen() {
         }
         assert!(scene.is_seen("osorio") && scene.offers(C, "gas=osorio-B1"), "not lost");
         assert!(scene.see(A).bag("osorio".parse().unwrap()).has("grenade".parse().unwrap()));
-        scene.open("asleep", json!([]))
+        scene.awake()
     };
     assert_eq!(thrown(true).0, thrown(false).0);
 }
@@ -241,7 +250,9 @@ fn q_fey_24_one_die_each() {
     let sheet = "real=arta-mccray start=mccray-B3 start=soldierbot-C2 ready";
     let scene = crate::scene::begin(&[crate::scene::PIRATES, sheet], &json!({}));
     let mut scene = scene.at("A", "C2").at("B", "C2").turn("B");
-    scene.play(B, "launcher=soldierbot-C2", &[1, 6, 2, 1, 1]);
+    scene = scene.seen("soldierbot", "C2");
+    let dice = [vec![1, 6, 2], scene.unseen_dice(&[])].concat();
+    scene.play(B, "launcher=soldierbot-C2", &dice);
     assert_eq!((scene.damage("A"), scene.damage("B"), scene.damage("soldierbot")), (1, 2, 1));
 }
 

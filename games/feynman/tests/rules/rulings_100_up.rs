@@ -116,11 +116,33 @@ fn q_fey_111_still_hidden_is_not_had() {
     assert_eq!(three("bell").gone("disk").on("arta", "slavin").at("slavin", "B3").level(B), 3);
 }
 
+/// D lies knocked out in the agents' lorry, in which the disk is hidden: the pirates have nothing.
 #[test]
-fn q_fey_112_the_pet_spoils_by_option_only() {
+fn q_fey_111_a_prisoner_has_nothing() {
+    let scene = three("bell").good("disk", json!({"hidden": "A3"})).at("D", "A3");
+    let sailed = |scene: crate::scene::Scene| scene.at("osorio", "A3").away(&["A3"]);
+    assert_eq!(sailed(scene.health("D", "out")).level(A), 0);
+    assert_eq!(sailed(scene).level(A), 4, "on his feet he is nobody's prisoner");
+    // The same for McCray and loot: alive and silent is all he has reached.
+    let scene = three("bell").gone("disk").good("loot", json!({"lies": "A3"})).at("mccray", "A3");
+    let scene = scene.gone("arta");
+    assert_eq!(sailed(scene.seen("mccray", "A3").health("mccray", "out")).level(B), 4);
+    assert_eq!(sailed(scene).level(B), 1);
+}
+
+#[test]
+fn q_fey_112_the_pet_is_an_alien_unless_an_option_says_no() {
     let sailed = |scene: crate::scene::Scene| scene.on("arta", "A").away(&["D2", "D3"]);
-    assert_eq!(sailed(three("bell")).level(A), 1);
-    assert_eq!(sailed(three_with("bell", &json!({"pet_spoils": true}))).level(A), 2);
+    let tame = || three_with("bell", &json!({"pet_spoils": false}));
+    assert_eq!(sailed(three("bell")).level(A), 2);
+    assert_eq!(sailed(three("bell").at("pet", "C1")).level(A), 1, "left behind");
+    assert_eq!(sailed(tame()).level(A), 1);
+    let flown = |scene: crate::scene::Scene| {
+        let scene = scene.on("loot", "mccray").at("mccray", "D1").at("pet", "D1");
+        scene.away(&["D1"]).level(B)
+    };
+    assert_eq!(flown(three("bell")), 0, "neither alone nor is the disk gone");
+    assert_eq!(flown(tame()), 2);
 }
 
 #[test]
@@ -452,4 +474,17 @@ fn q_fey_144_a_promise_is_broken_by_declining_and_binds_nobody() {
     scene.play(B, "offer", &[]);
     let events = scene.play(A, "decline", &[]);
     assert!(hears(&events, C, "refused") && scene.see(A).own.owes[0][1].is_none());
+}
+
+/// The scientist has risen as a zombie; whom his mine kills, set off by Slavin, is dead and stays dead.
+#[test]
+fn q_fey_141_nobody_rises_from_a_zombies_mine() {
+    let mut scene = zombies().seen("alien1", "B3").seen("mccray", "B3").hurt("mccray", 6).turn("D");
+    scene.play(D, "attack=alien1-claws-mccray", &[6]);
+    assert_eq!((scene.row("mccray".parse().unwrap()).seat, scene.0.open().risen), (D, 1));
+    let mut scene = scene.at("A", "C1").hurt("A", 6).turn("B");
+    let events = scene.play(B, "detonate=slavin-C1", &[]);
+    assert!(hears(&events, A, "died") && !hears(&events, A, "rose"));
+    assert!(scene.is("A", Health::Dead) && scene.0.open().risen == 1);
+    assert_eq!(scene.row("A".parse().unwrap()).seat, A);
 }

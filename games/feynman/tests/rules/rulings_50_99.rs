@@ -6,7 +6,8 @@ use feynman::state::Place;
 use serde_json::json;
 
 use crate::scene::{
-    A, B, C, D, Scene, bugs, four_with, fresh, hal, heard, hears, koch, pan, three, two, zombies,
+    A, B, C, D, PHONE, PIRATES, SCIENTIST, Scene, bugs, four_with, fresh, hal, heard, hears, koch,
+    pan, three, two, zombies,
 };
 
 #[test]
@@ -59,7 +60,25 @@ fn q_fey_53_equal_levels_share_and_no_level_loses() {
     }
     let contract::Status::Over(outcome) = contract::Game::status(&scene.0) else { panic!() };
     assert_eq!(outcome.winners().len(), 2, "both reached their fourth level");
-    assert_eq!(outcome.of(A).verdict, contract::Verdict::Lost);
+    assert_eq!((outcome.of(B).level, outcome.of(C).level), (Some(4), Some(4)), "as in the log");
+    assert_eq!((outcome.of(A).verdict, outcome.of(A).level), (contract::Verdict::Lost, None));
+    assert_eq!([A, B, C].map(|seat| outcome.of(seat).place), [3, 1, 1]);
+}
+
+#[test]
+fn q_fey_53_nobody_is_first_without_a_level() {
+    let mut scene = three("bell").gone("arta").slain("osorio", "A", "A");
+    let mut events = Vec::new();
+    for (seat, word) in [(A, "peace"), (B, "accept"), (C, "accept")] {
+        events = scene.play(seat, word, &[]);
+    }
+    let contract::Status::Over(outcome) = contract::Game::status(&scene.0) else { panic!() };
+    assert!(outcome.winners().is_empty());
+    for seat in [A, B, C] {
+        let result = outcome.of(seat);
+        assert_eq!((result.level, result.place), (None, 3), "the last place, shared");
+        assert!(events.contains(&feynman::Event::Levelled { seat, level: 0 }));
+    }
 }
 
 #[test]
@@ -96,7 +115,7 @@ fn q_fey_56_an_egg_hatches_in_the_turn_after_the_death() {
 /// D shoots a bug.
 fn swatted(scene: &crate::scene::Scene, bug: &str, room: &str) -> crate::scene::Scene {
     let mut scene = scene.at("D", room).seen(bug, room).hurt(bug, 2).turn("A");
-    scene = scene.open("asleep", json!(["C", "D"]));
+    scene = scene.asleep();
     scene.play(A, &format!("attack=D-plasma-{bug}"), &[]);
     scene
 }
@@ -187,9 +206,29 @@ fn q_fey_61_pan_kills_whoever_is_alone_in_sight() {
     assert_eq!(humans.rule(D, "kill=techbot"), "10.11");
     let hidden = pan().at("guardbot", "B3").turn("D");
     assert_eq!(hidden.rule(D, "kill=mccray"), "10.11");
-    let laden = scene.on("artb", "guardbot");
-    assert_eq!(laden.refused(D, "kill=techbot"), ("10.11", "Pan's hands must be empty"));
-    assert_eq!(scene.with("guardbot", "torch").rule(D, "kill=techbot"), "10.11");
+}
+
+/// What Pan carried stays with the body: nobody sees it before somebody searches there, and the
+/// victim's row has nothing new.
+#[test]
+fn q_fey_61_what_pan_carried_stays_with_the_body() {
+    let scene = pan().at("guardbot", "C3").at("D", "C3").on("artb", "guardbot");
+    let mut scene = scene.with("guardbot", "torch").turn("D");
+    let before = [A, B, C].map(|seat| scene.see(seat));
+    scene.play(D, "kill=D", &[]);
+    assert_eq!([A, B, C].map(|seat| scene.see(seat)), before);
+    assert_eq!(scene.place("artb"), Place::Hidden(Room::C3));
+    let torch = "torch".parse().unwrap();
+    assert!(scene.see(D).own.stash.has(torch) && !scene.row("D".parse().unwrap()).bag.has(torch));
+    let mut found = scene.at("A", "C3").turn("A");
+    let events = found.play(A, "search=A", &[]);
+    assert!(hears(&events, B, "body_found") && hears(&events, B, "found"));
+    found.play(A, "pick=torch", &[]);
+    assert!(found.row("A".parse().unwrap()).bag.has(torch));
+    // Unmasked in another way, the torch lies there for all to see.
+    let mut shown = scene.turn("D");
+    shown.play(D, "reveal=D", &[]);
+    assert!(shown.0.open().floor[Room::C3.index()].has(torch));
 }
 
 #[test]
@@ -409,11 +448,14 @@ fn q_fey_81_a_hidden_death_is_placed() {
 fn q_fey_82_as_many_dice_whoever_is_hidden() {
     let sheet = "real=arta-mccray start=mccray-B3 start=soldierbot-C2 ready";
     let scene = crate::scene::begin(&[crate::scene::PIRATES, sheet], &json!({}));
-    let mut nobody = scene.turn("B");
-    nobody.play(B, "launcher=soldierbot-C1", &[1, 6]);
-    let mut hidden = scene.at("pet", "C1").turn("B");
-    let events = hidden.play(B, "launcher=soldierbot-C1", &[6, 1]);
-    assert!(hidden.damage("pet") == 2 && !hears(&events, B, "hurt_unseen"));
+    let mut nobody = scene.seen("soldierbot", "C2").turn("B");
+    let dice = nobody.unseen_dice(&[("mccray", 6)]);
+    assert_eq!(dice.len(), 6, "the pet, McCray and four robots could be there");
+    nobody.play(B, "launcher=soldierbot-C1", &dice);
+    let mut hidden = scene.seen("soldierbot", "C2").at("pet", "C1").at("mccray", "C1").turn("B");
+    let events = hidden.play(B, "launcher=soldierbot-C1", &hidden.unseen_dice(&[("pet", 6)]));
+    assert!(!hears(&events, B, "hurt") && hears(&events, A, "hurt_unseen"));
+    assert_eq!((hidden.damage("pet"), hidden.damage("mccray")), (2, 1), "a die for each");
 }
 
 #[test]
@@ -425,6 +467,19 @@ fn q_fey_87_a_found_shape_shows_the_robot() {
     let mut scene = scene.with("B", "emp").at("B", "A1").turn("A");
     let events = scene.play(A, "emp=B-guardbot", &[]);
     assert!(hears(&events, A, "no_effect") && hears(&events, A, "pan_found"));
+}
+
+/// Slavin feels no EMP, so that nothing happens to "Slavin" tells nobody that it is Pan.
+#[test]
+fn q_fey_87_an_emp_tells_nothing_of_slavin() {
+    let sheet = SCIENTIST.replace(" start=slavin-A1", "");
+    let phone = format!("employer=gmen {PHONE}");
+    let sheets = [PIRATES, &sheet, &phone, "species=pan shape=slavin ready"];
+    let scene = crate::scene::begin(&sheets, &json!({})).seen("slavin", "A1");
+    let mut scene = scene.with("B", "emp").at("B", "A1").turn("A");
+    let events = scene.play(A, "emp=B-slavin", &[]);
+    assert!(hears(&events, A, "no_effect") && !hears(&events, A, "pan_found"));
+    assert_eq!((scene.0.open().species, scene.0.open().pan), (None, None));
 }
 
 #[test]
@@ -445,35 +500,6 @@ fn q_fey_89_the_owner_uses_the_victims_row() {
     let mut scene = scene.turn("D");
     scene.play(D, "reveal=D", &[]);
     assert!(scene.offers(D, "attack=D-claw-A"));
-}
-
-#[test]
-fn q_fey_90_hal_needs_codes() {
-    let mut scene = hal().turn("D");
-    scene.play(D, "seize", &[]);
-    scene.play(D, "use=alien1", &[]);
-    assert_eq!(scene.rule(D, "shield=off"), "4.1.6.3");
-    let mut free = four_with("species=hal start=alien1-A1", &json!({"hal_has_codes": true}));
-    free = free.turn("D");
-    free.play(D, "seize", &[]);
-    free.play(D, "use=alien1", &[]);
-    assert!(free.offers(D, "shield=off"));
-}
-
-#[test]
-fn q_fey_91_hal_slips_away_from_a_broken_terminal() {
-    let mut scene = hal().at("D", "A1").edit(|json| json["open"]["terminals"][0] = json!(2));
-    scene.play(A, "attack=D-plasma-terminal", &[]);
-    assert!(scene.room("alien1") != "A1" && !scene.is_seen("alien1"));
-}
-
-#[test]
-fn q_fey_92_puppets_move_like_robots() {
-    let alien = "species=hal start=alien1-A1 start=guardbot-C1";
-    let mut scene = crate::scene::four(alien).turn("D");
-    scene.play(D, "move=guardbot-C2", &[]);
-    assert!(scene.is_seen("guardbot"));
-    assert!(scene.at("A", "C2").turn("D").offers(D, "attack=guardbot-pistol-A"));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::ops::Deref;
 
 use contract::{Dice, Game, Seat, SeatCount, Silent};
-use feynman::names::{Fig, Good, Health, Item, Room};
+use feynman::names::{Fig, Good, Health, Item, Order, Room};
 use feynman::state::{Phase, Place};
 use feynman::{Action, Event, Feynman, Setup, View};
 use serde_json::{Value, json};
@@ -16,8 +16,8 @@ pub(crate) const D: Seat = Seat::D;
 
 /// A Hernandez, B Eastwood, C Kyoshi, D Mendez, E Yee, F Robertson, G Sarma; the loot on C.
 pub(crate) const PIRATES: &str = "enlist=hernandez enlist=eastwood enlist=kyoshi enlist=mendez \
-    enlist=yee enlist=robertson enlist=sarma buy=A-rifle buy=A-pistol buy=B-plasma buy=C-medkit \
-    buy=D-plasma buy=E-torch buy=F-pistol buy=G-cutlass buypet loot=C ready";
+    enlist=yee enlist=robertson enlist=sarma buy=A-rifle buy=A-pistol buy=B-plasma \
+    buy=D-plasma buy=F-pistol buy=G-cutlass buypet loot=C ready";
 pub(crate) const SCIENTIST: &str = "real=arta-mccray fake=artb-C3 start=mccray-B3 \
     buy=mccray-pistol buy=mccray-key buy=mccray-emp start=slavin-A1 trap=C2 mine=C1 \
     start=techbot-B2 ready";
@@ -53,7 +53,7 @@ pub(crate) fn begin(sheets: &[&str], options: &Value) -> Scene {
         }
     }
     // Everybody lets everything pass, unless a test wakes them.
-    scene.edit(|json| json["open"]["asleep"] = json!(["C", "D"][..sheets.len().saturating_sub(2)]))
+    scene.asleep()
 }
 
 pub(crate) fn two() -> Scene {
@@ -218,7 +218,12 @@ impl Scene {
 
     /// Nobody sleeps: windows open.
     pub(crate) fn awake(&self) -> Self {
-        self.open("asleep", json!([]))
+        self.shut("orders", ["everything"; 4].into())
+    }
+
+    /// Everybody lets everything pass, and the helper passes for them.
+    pub(crate) fn asleep(&self) -> Self {
+        self.shut("orders", ["nothing"; 4].into())
     }
 
     /// Rooms that left safely.
@@ -242,9 +247,19 @@ impl Scene {
         let action = word.parse().unwrap();
         let (mut dice, mut events) = (Dice::script(rolls), Vec::new());
         self.0.apply(seat, &action, &mut dice, &mut events);
+        while let Some(asked) = self.dreamer() {
+            self.0.apply(asked, &Action::Pass {}, &mut dice, &mut events);
+        }
         assert_eq!(dice.finish(), Ok(()), "{word}");
         assert_eq!(self.audit(), Ok(()), "after {word}");
         events
+    }
+
+    /// Who is asked and has said not to be.
+    fn dreamer(&self) -> Option<Seat> {
+        let Phase::Window(window) = Feynman::shut(&self.0).phase else { return None };
+        let order = Feynman::shut(&self.0).orders[window.asked.index()];
+        (order == Order::Nothing).then_some(window.asked)
     }
 
     /// Turns to the line of the sheet that a word is written on, or to whoever does it in a turn.
@@ -266,6 +281,25 @@ impl Scene {
             Action::Control { .. } | Action::Illusion { .. } => Some(Fig::Alien1),
             _ => action.actor(),
         }
+    }
+
+    /// The unseen dice of a grenade: one for everybody who could be hidden, 1 unless it is told.
+    pub(crate) fn unseen_dice(&self, told: &[(&str, u8)]) -> Vec<u8> {
+        let open = self.0.open();
+        let teams = self.seats().get();
+        let may_hide = |fig: &&Fig| {
+            let token = open.token(**fig);
+            let team = match fig.index() {
+                0..8 => 0,
+                8..14 => 1,
+                14..17 => 2,
+                _ => 3,
+            };
+            (!token.is_there() || token.seat == D) && !fig.is_letter() && team < teams
+        };
+        let value =
+            |fig: &Fig| told.iter().find(|(name, _)| *name == fig.word()).map_or(1, |t| t.1);
+        Fig::ALL.iter().filter(may_hide).map(value).collect()
     }
 
     pub(crate) fn words(&self, seat: Seat) -> Vec<String> {

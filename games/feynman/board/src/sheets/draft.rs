@@ -74,6 +74,9 @@ fn paper(station: &Station, view: &View, seat: Seat) -> Markup {
                 button type="button" class="fy-buy fy-seal" data-pick="act:ready" data-action="ready" {
                     "Seal the sheet"
                 }
+                button type="button" class="fy-buy" data-pick="act:blank" data-action="blank" {
+                    "Rub everything out"
+                }
             }
         }
     }
@@ -380,6 +383,14 @@ fn phone(_: &Station, view: &View) -> Markup {
                     if view.own.employer == Some(*employer) { State::On } else { State::Open }))
             }
         }
+        @match view.own.employer {
+            Some(employer) => p class="fy-note" { (names::about_employer(employer)) },
+            None => ul class="fy-note" {
+                @for employer in Employer::ALL {
+                    li { b { (names::capital(names::employer(*employer))) } ": " (names::about_employer(*employer)) }
+                }
+            },
+        }
         ol class="fy-roster" {
             @for fig in AGENTS {
                 (line(fig, PHONE, svg::badge(fig), &names::fig(fig), &starts(view, fig),
@@ -408,7 +419,14 @@ fn alien(view: &View) -> Markup {
                     if view.own.species == Some(*species) { State::On } else { State::Open }))
             }
         }
-        p class="fy-note" { (view.own.species.map_or("", names::about_species)) }
+        @match view.own.species {
+            Some(species) => p class="fy-note" { (names::about_species(species)) },
+            None => ul class="fy-note" {
+                @for species in Species::ALL {
+                    li { b { (names::capital(names::species(*species))) } ": " (names::about_species(*species)) }
+                }
+            },
+        }
         p class="fy-row" {
             @match view.own.species {
                 Some(Species::Pan) => {
@@ -421,7 +439,7 @@ fn alien(view: &View) -> Markup {
                     @for fig in bodies(species) {
                         @let here = view.rows[fig.index()].is_some_and(|row| row.here);
                         (line_chip(view, Line::Fig(*fig),
-                            &format!("{}: {}", names::capital(&names::fig(*fig)), starts(view, *fig)), None,
+                            &format!("{}: {}", names::capital(&names::told(view, *fig)), starts(view, *fig)), None,
                             if here { State::On } else { State::Open }))
                     }
                 }

@@ -17,7 +17,7 @@ pub(super) fn draw(view: &View) -> Markup {
             let rest = things(bag, |good| {
                 on(view, good, deal.from) && !hand.is_some_and(|hand| hand.goods[good.index()])
             });
-            let title = format!("{} hands to {}", cap(deal.from), names::fig(deal.to));
+            let title = format!("{} hands to {}", cap(view, deal.from), names::told(view, deal.to));
             html! { (strip(&title, &rest)) (offered(view, &held.unwrap_or_default())) }
         }
         Seen::Consent(_) => {
@@ -32,14 +32,14 @@ pub(super) fn draw(view: &View) -> Markup {
                 let lies = |good: Good| view.mind.goods[good.index()] == Some(Place::Lies(room));
                 things(view.open.floor[room.index()], lies)
             };
-            strip(&format!("{} picks up", cap(fig)), &there)
+            strip(&format!("{} picks up", cap(view, fig)), &there)
         }
         _ => html! {},
     }
 }
 
-fn cap(fig: Fig) -> String {
-    names::capital(&names::fig(fig))
+fn cap(view: &View, fig: Fig) -> String {
+    names::capital(&names::told(view, fig))
 }
 
 fn on(view: &View, good: Good, fig: Fig) -> bool {

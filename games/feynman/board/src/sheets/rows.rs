@@ -49,7 +49,7 @@ fn line(view: &View, fig: Fig, row: &Row, person: Option<Name>) -> Markup {
     html! {
         li class=(state) data-pick={"fig:" (fig)} {
             b class={"fy-let " (svg::shape_of(row.seat))} { (svg::badge(fig)) }
-            span class="nm" { (called(fig, person)) small { (names::skills(fig, person)) } }
+            span class="nm" { (called(view, fig, person)) small { (names::skills(fig, person)) } }
             span class="gear" { (gear(view, fig, row)) }
             span class="rm" title=(if token.is_there() { "in sight" } else { "hidden" }) {
                 @if token.is_there() { (place) } @else { i { (place) } }
@@ -59,8 +59,9 @@ fn line(view: &View, fig: Fig, row: &Row, person: Option<Name>) -> Markup {
     }
 }
 
-fn called(fig: Fig, person: Option<Name>) -> String {
-    person.map_or_else(|| names::capital(&names::fig(fig)), |name| names::pirate(name).into())
+fn called(view: &View, fig: Fig, person: Option<Name>) -> String {
+    person
+        .map_or_else(|| names::capital(&names::told(view, fig)), |name| names::pirate(name).into())
 }
 
 fn gear(view: &View, fig: Fig, row: &Row) -> String {

@@ -79,7 +79,7 @@ fn known(view: &View, seat: Seat) -> Vec<String> {
             parts.push(format!("{} damage", token.heard));
         }
         if !parts.is_empty() {
-            lines.push(format!("{}: {}", names::capital(&names::fig(*fig)), list(parts)));
+            lines.push(format!("{}: {}", names::capital(&names::told(view, *fig)), list(parts)));
         }
     }
     lines.truncate(6);

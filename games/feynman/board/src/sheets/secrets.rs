@@ -112,6 +112,10 @@ fn alien(view: &View) -> Vec<String> {
     if let Some(room) = own.body {
         lines.push(format!("A body lies unfound in {room}"));
     }
+    let left = names::bag(own.stash);
+    if !left.is_empty() {
+        lines.push(format!("With it you left {}", list(left)));
+    }
     let held: Vec<String> = Fig::ALL
         .iter()
         .filter(|fig| own.thralls & fig.bit() != 0)

@@ -28,7 +28,7 @@ pub(super) fn draw(view: &View) -> Markup {
 fn of_phase(view: &View) -> Vec<(&'static str, &'static str)> {
     let alien = view.you == Some(ALIEN);
     match view.phase {
-        Seen::Setup => vec![("ready", "Seal the sheet")],
+        Seen::Setup => vec![("ready", "Seal the sheet"), ("blank", "Rub it out")],
         Seen::Turn if view.own.actor.is_some() => {
             let other = (!view.own.bound).then_some(("other", "Somebody else"));
             [("search", "Search")].into_iter().chain(other).collect()
@@ -41,8 +41,12 @@ fn of_phase(view: &View) -> Vec<(&'static str, &'static str)> {
             all
         }
         Seen::Window { .. } => {
-            let mut all =
-                vec![("pass", "Let it pass"), ("sleep", "Pass all"), ("cancel", "Cancel it")];
+            let mut all = vec![
+                ("pass", "Let it pass"),
+                ("sleep", "Pass all"),
+                ("doze", "Only my own"),
+                ("cancel", "Cancel it"),
+            ];
             if alien {
                 all.extend([("veto", "Veto"), ("seize", "Seize")]);
             }
