@@ -25,11 +25,6 @@ pub struct Score {
     pub yours: bool,
 }
 
-/// Whether there is a record of best scores of this game.
-pub fn are_kept(game: &str) -> bool {
-    catalogue::keeps_scores(game)
-}
-
 /// Where the scores of a game are.
 pub(crate) fn address(game: &str) -> String {
     format!("/scores/{game}")

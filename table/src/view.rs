@@ -289,7 +289,9 @@ impl Table {
         }
         match &self.plan.campaign {
             Some(leg) => Some(Shelf::Campaign(leg.id.to_string())),
-            None => self.score_alone().map(|_| Shelf::Scores),
+            None => {
+                self.score_alone().filter(|_| self.game.info().keeps_scores).map(|_| Shelf::Scores)
+            }
         }
     }
 

@@ -70,7 +70,7 @@ pub(super) fn what_now(projection: &Projection) -> Markup {
             (onward(projection))
         }
         div.more {
-            @if projection.shelf == Some(Shelf::Scores) && crate::scores::are_kept(projection.game.id) {
+            @if projection.shelf == Some(Shelf::Scores) {
                 a.btn href={(scores::address(projection.game.id)) "#score-" (table)} {
                     (icon(Icon::Flag)) "Best scores"
                 }
