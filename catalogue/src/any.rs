@@ -140,6 +140,8 @@ pub trait AnyTable: Send {
     /// # Errors
     /// When the word is no action at all.
     fn refusal(&self, seat: Seat, action: &str) -> Result<Option<Refusal>, ParseError>;
+    /// What this seat does by itself, because it asked not to be bothered.
+    fn standing_order(&self, seat: Seat) -> Option<String>;
     /// Makes a move, or leaves everything as it was.
     ///
     /// # Errors

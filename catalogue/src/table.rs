@@ -137,6 +137,10 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
         Ok(self.position().refusal(seat, &action.parse()?))
     }
 
+    fn standing_order(&self, seat: Seat) -> Option<String> {
+        self.position().standing_order(seat).map(|action| action.to_string())
+    }
+
     fn play(&mut self, seat: Seat, action: &str, dice: &mut Dice) -> Result<(), PlayError> {
         let events = self.table.play(seat, &action.parse()?, dice)?;
         self.keep(seat, events);

@@ -48,7 +48,7 @@ fn the_catalogue_is_text_and_json() {
     assert_eq!(json[0]["max_seats"], 6);
     assert_eq!(json[0]["scenarios"].as_array().unwrap().len(), 4);
     assert_eq!(json[0]["options"].as_array().unwrap().len(), 8);
-    assert_eq!(json[0]["rules_revision"], 1);
+    assert_eq!(json[0]["rules_revision"], 2);
     let text = desk.run("games").ok().out;
     assert!(text.contains("ice-reliquary") && text.contains("challenge_rule"), "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");

@@ -77,6 +77,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// the seat cannot see.
     fn imagine(&self, seat: Seat, rng: &mut Rng) -> Self;
 
+    /// What this seat does by itself, because it asked not to be bothered: the one action it may
+    /// take now. Whoever sits there is not asked; nobody else can tell it from a choice.
+    fn standing_order(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// Counts of components that stay the same from the first position to the last.
     fn census(&self) -> Vec<(&'static str, u32)>;
 

@@ -10,10 +10,15 @@ use contract::{Rng, Seat};
 use table::{Command, Refused, Request, Sender, Table, Thinking};
 
 use crate::handle::TableHandle;
+use crate::random;
 use crate::tables::{Tables, TablesError};
 
 /// When somebody watches, a program's moves follow each other no faster than eyes can.
 const PACE: Duration = Duration::from_millis(350);
+/// Who asked not to be bothered answers about as soon as somebody who looks: nobody else is to tell
+/// one from the other.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(900);
+const LONGEST_PAUSE: Duration = Duration::from_millis(3_500);
 
 impl Tables {
     /// Sets a table's programs to work, unless they are already.
@@ -34,7 +39,7 @@ impl Tables {
             }
             handle.at_work.store(false, Ordering::Release);
             // A move may have come in between the last look and the line above.
-            let more = self.look(handle, |table| table.program_to_move().is_some()).await;
+            let more = self.look(handle, Table::goes_on_by_itself).await;
             if !matches!(more, Ok(true)) || handle.at_work.swap(true, Ordering::AcqRel) {
                 return;
             }
@@ -42,17 +47,26 @@ impl Tables {
     }
 
     async fn think_until_done(&self, handle: &Arc<TableHandle>) -> Result<(), TablesError> {
-        while let Some(thinking) = self.look(handle, next_thinking).await? {
+        while let Some(next) = self.look(handle, next).await? {
             if *self.closing().borrow() {
                 break;
             }
-            handle.set_thinking(Some(thinking.seat));
-            let (seat, ply) = (thinking.seat, thinking.ply);
-            let action = self.on_a_core(thinking, |thinker, rng| thinker.decide(rng)).await;
-            if handle.is_watched() {
-                tokio::time::sleep(PACE).await;
-            }
-            handle.set_thinking(None);
+            let (seat, ply, action) = match next {
+                Next::Program(thinking) => {
+                    handle.set_thinking(Some(thinking.seat));
+                    let (seat, ply) = (thinking.seat, thinking.ply);
+                    let action = self.on_a_core(thinking, |thinker, rng| thinker.decide(rng)).await;
+                    if handle.is_watched() {
+                        tokio::time::sleep(PACE).await;
+                    }
+                    handle.set_thinking(None);
+                    (seat, ply, action)
+                }
+                Next::Person { seat, ply, action } => {
+                    tokio::time::sleep(random::pause(SHORTEST_PAUSE, LONGEST_PAUSE)).await;
+                    (seat, ply, action)
+                }
+            };
             let request = Request::Play { ply, action, rolls: None };
             let command = Command { sender: Sender::seat(seat), id: String::new(), request };
             match self.handle(handle, command).await {
@@ -94,7 +108,18 @@ impl Tables {
     }
 }
 
-fn next_thinking(table: &Table) -> Option<Thinking> {
-    let (seat, strength) = table.program_to_move()?;
-    table.thinking(seat, strength)
+/// What goes on by itself.
+enum Next {
+    /// A program decides.
+    Program(Thinking),
+    /// A person who asked not to be bothered does what they asked for.
+    Person { seat: Seat, ply: usize, action: String },
+}
+
+fn next(table: &Table) -> Option<Next> {
+    if let Some((seat, strength)) = table.program_to_move() {
+        return table.thinking(seat, strength).map(Next::Program);
+    }
+    let (seat, action) = table.standing_order()?;
+    Some(Next::Person { seat, ply: table.ply(), action })
 }

@@ -1,5 +1,7 @@
 //! What nobody can guess, from the system's own chance.
 
+use std::time::Duration;
+
 use contract::Key;
 use table::RandomWord;
 
@@ -15,6 +17,13 @@ pub(crate) fn secret() -> Key {
     let mut bytes = [0; 32];
     fill(&mut bytes);
     Key::new(bytes)
+}
+
+/// Some time between these two.
+pub(crate) fn pause(shortest: Duration, longest: Duration) -> Duration {
+    let mut byte = [0];
+    fill(&mut byte);
+    shortest + longest.saturating_sub(shortest) * u32::from(byte[0]) / u32::from(u8::MAX)
 }
 
 fn fill(bytes: &mut [u8]) {

@@ -248,7 +248,7 @@ impl Tables {
             }
             self.metrics().committed(begun.elapsed());
         }
-        let has_work = table.program_to_move().is_some();
+        let has_work = table.goes_on_by_itself();
         *guard = Some(table);
         drop(guard);
         handle.changed();

@@ -195,6 +195,18 @@ impl Table {
         })
     }
 
+    /// A person who asked not to be bothered and owes a decision all the same, and what they do.
+    pub fn standing_order(&self) -> Option<(Seat, String)> {
+        let play = self.play_state().filter(|_| self.rolling.is_none())?;
+        let mut persons = self.waiting().iter().filter(|seat| self.is_person(*seat));
+        persons.find_map(|seat| Some((seat, play.standing_order(seat)?)))
+    }
+
+    /// Whether the game goes on without anybody being asked.
+    pub fn goes_on_by_itself(&self) -> bool {
+        self.program_to_move().is_some() || self.standing_order().is_some()
+    }
+
     /// A program of this strength in this seat; nothing when the seat owes no decision.
     pub fn thinking(&self, seat: Seat, strength: Strength) -> Option<Thinking> {
         let play = self.play_state().filter(|_| !self.is_over())?;

@@ -246,7 +246,8 @@ impl Table {
             commitment: fair.commitment.to_string(),
             given: given.map(|seat| (seat, self.occupant(seat).chance.clone())).collect(),
             secret: self.is_over().then(|| fair.secret.to_string()),
-            rolls: self.opening.len() + moved,
+            // Hidden dice count too: how many have fallen is told at the end.
+            rolls: if self.is_over() { self.opening.len() + moved } else { 0 },
         }
     }
 

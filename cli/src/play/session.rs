@@ -39,7 +39,10 @@ impl Session {
         loop {
             let Some((seat, by)) = self.local.next() else { return self.finish() };
             let stay = match by {
-                PlayedBy::Person | PlayedBy::Nobody => self.ask(seat),
+                PlayedBy::Person | PlayedBy::Nobody => match self.local.table.standing_order() {
+                    Some((seat, action)) => self.make(seat, &action).map(|()| true),
+                    None => self.ask(seat),
+                },
                 PlayedBy::Program(strength) => {
                     let Some(action) = self.local.advice(seat, strength) else {
                         bail!("{strength} found nothing to do for seat {seat}");

@@ -236,6 +236,9 @@ impl Game {
     /// Whatever comes next: a program thinks, a person is shown their side, or it is over.
     fn next_turn(&mut self) -> anyhow::Result<()> {
         self.round += 1;
+        if let Some((seat, action)) = self.local.table.standing_order() {
+            return self.attempt(seat, &action);
+        }
         match self.local.next() {
             None => self.viewer = self.local.table.only_person(),
             Some((seat, PlayedBy::Person | PlayedBy::Nobody)) if self.viewer == Some(seat) => {}

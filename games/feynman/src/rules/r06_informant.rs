@@ -69,19 +69,23 @@ fn is_asked(game: &Feynman, actor: Seat, action: Action, fig: Fig, seat: Seat) -
 /// only pass, so that nobody else can tell an order from a shrug (K45).
 pub(crate) fn refusal(game: &Feynman, window: &Window, action: Action) -> Option<Refusal> {
     let order = game.shut.orders[window.asked.index().min(3)];
-    let silent = match order {
-        Order::Everything => false,
-        Order::Own => !has_claim(game, window),
-        Order::Nothing => true,
-    };
     match action {
         Action::Pass {} => None,
-        _ if silent => Some(R06_1.refuses("you let this pass until your own turn")),
+        _ if lets_pass(game, window) => Some(R06_1.refuses("you let this pass until your own turn")),
         Action::Doze {} if order == Order::Own => {
             Some(R06_1.refuses("you are asked about your own only, as you wished"))
         }
         Action::Sleep {} | Action::Doze {} => None,
         _ => claim_refusal(game, window, action),
+    }
+}
+
+/// Whether whoever is asked has asked not to be bothered with this.
+pub(crate) fn lets_pass(game: &Feynman, window: &Window) -> bool {
+    match game.shut.orders[window.asked.index().min(3)] {
+        Order::Everything => false,
+        Order::Own => !has_claim(game, window),
+        Order::Nothing => true,
     }
 }
 
