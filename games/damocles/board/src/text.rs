@@ -149,7 +149,7 @@ fn ahead(text: &mut String, view: &View) {
         Some(face) => format!("{kind} {}", names::range(face.tile, *kind)),
         None => format!("{kind} {chance}"),
     });
-    let _ = writeln!(text, " Ahead    a {} tile: {}", seen.section, list(lines));
+    wrapped(text, "Ahead    ", &format!("a {} tile: {}", seen.section, list(lines)));
 }
 
 fn sections(text: &mut String, view: &View) {

@@ -100,9 +100,11 @@ fn a_reading_is_told_in_full_and_in_order() {
                     assert!(told.contains(&message.title) && told.ends_with(&message.text));
                     read.push(message.number);
                 }
+                // A console that is activated shows the message that set it up.
+                let activated = events.iter().any(|it| matches!(it, Event::Activated { .. }));
                 if answered {
                     reading.append(&mut read);
-                } else if !read.is_empty() {
+                } else if activated || !read.is_empty() {
                     reading = read;
                 }
                 let view = game.view(Some(seat));
