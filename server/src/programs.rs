@@ -55,7 +55,8 @@ impl Tables {
                 Next::Program(thinking) => {
                     handle.set_thinking(Some(thinking.seat));
                     let (seat, ply) = (thinking.seat, thinking.ply);
-                    let action = self.on_a_core(thinking, |thinker, rng| thinker.decide(rng)).await;
+                    let action =
+                        self.on_a_core(*thinking, |thinker, rng| thinker.decide(rng)).await;
                     if handle.is_watched() {
                         tokio::time::sleep(PACE).await;
                     }
@@ -111,14 +112,14 @@ impl Tables {
 /// What goes on by itself.
 enum Next {
     /// A program decides.
-    Program(Thinking),
+    Program(Box<Thinking>),
     /// A person who asked not to be bothered does what they asked for.
     Person { seat: Seat, ply: usize, action: String },
 }
 
 fn next(table: &Table) -> Option<Next> {
     if let Some((seat, strength)) = table.program_to_move() {
-        return table.thinking(seat, strength).map(Next::Program);
+        return table.thinking(seat, strength).map(Box::new).map(Next::Program);
     }
     let (seat, action) = table.standing_order()?;
     Some(Next::Person { seat, ply: table.ply(), action })

@@ -106,6 +106,16 @@ impl Game for Feynman {
         crate::imagine::imagine(&View::of(self, Some(seat)), rng)
     }
 
+    /// Who asked not to be bothered passes [6.1].
+    fn standing_order(&self, seat: Seat) -> Option<Action> {
+        match self.shut.phase {
+            Phase::Window(window) if window.asked == seat => {
+                r06_informant::lets_pass(self, &window).then_some(Action::Pass {})
+            }
+            _ => None,
+        }
+    }
+
     fn census(&self) -> Vec<(&'static str, u32)> {
         crate::audit::census(self)
     }

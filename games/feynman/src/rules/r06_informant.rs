@@ -71,7 +71,9 @@ pub(crate) fn refusal(game: &Feynman, window: &Window, action: Action) -> Option
     let order = game.shut.orders[window.asked.index().min(3)];
     match action {
         Action::Pass {} => None,
-        _ if lets_pass(game, window) => Some(R06_1.refuses("you let this pass until your own turn")),
+        _ if lets_pass(game, window) => {
+            Some(R06_1.refuses("you let this pass until your own turn"))
+        }
         Action::Doze {} if order == Order::Own => {
             Some(R06_1.refuses("you are asked about your own only, as you wished"))
         }

@@ -421,6 +421,11 @@ fn k45_letting_everything_pass_looks_like_passing() {
     assert_eq!(sleep.words(C), ["pass"]);
     assert_eq!(doze.words(C), ["pass"], "A is the informant, C is not");
     assert_eq!(pass.words(C), ["pass", "sleep", "doze"]);
+    // The door answers for whoever asked not to be bothered, and for nobody else.
+    let by_itself = |scene: &Scene, seat| scene.0.standing_order(seat).map(|a| a.to_string());
+    assert_eq!(by_itself(&sleep, C), Some("pass".into()));
+    assert_eq!(by_itself(&doze, C), Some("pass".into()));
+    assert_eq!((by_itself(&pass, C), by_itself(&sleep, D)), (None, None));
 }
 
 /// The G-Men are asked about their own letter, if that is what they wished.
