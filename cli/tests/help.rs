@@ -47,7 +47,7 @@ fn the_catalogue_is_text_and_json() {
     assert_eq!(json[0]["id"], "expedition");
     assert_eq!(json[0]["max_seats"], 6);
     assert_eq!(json[0]["scenarios"].as_array().unwrap().len(), 4);
-    assert_eq!(json[0]["options"].as_array().unwrap().len(), 8);
+    assert_eq!(json[0]["options"].as_array().unwrap().len(), 10);
     assert_eq!(json[0]["rules_revision"], 2);
     let text = desk.run("games").ok().out;
     assert!(text.contains("ice-reliquary") && text.contains("challenge_rule"), "{text}");

@@ -113,13 +113,7 @@ impl Session {
         while let (Ok(Reply::Rolling), Some(pending)) = (&reply, self.local.table.rolling()) {
             let (want, who) = (pending.want, self.local.rolls_for(pending));
             let dice = self.asker.dice(want, &who)?;
-            reply = match self.local.give(&dice) {
-                Err(refused @ Refused::NoSuchFace(_)) => {
-                    say(&refused.to_string())?;
-                    Ok(Reply::Rolling)
-                }
-                given => given,
-            };
+            reply = self.give(&dice)?;
         }
         match reply {
             Ok(_) => {
@@ -130,6 +124,24 @@ impl Session {
             Err(Refused::NotAnAction(error)) => say(&not_an_action(&error)),
             Err(refused) => say(&format!("{refused}. Type ? for help.")),
         }
+    }
+
+    /// Gives dice that were typed together; those behind one that cannot be are forgotten.
+    fn give(&mut self, dice: &[u8]) -> anyhow::Result<Result<Reply, Refused>> {
+        let mut reply = Ok(Reply::Rolling);
+        for value in dice {
+            let die = self.local.table.rolling().map_or(0, |pending| pending.given.len() + 1);
+            reply = self.local.give(&[*value]);
+            match reply {
+                Ok(Reply::Rolling) => {}
+                Err(Refused::NoSuchFace(_)) => {
+                    say(&format!("Die {die} cannot show {value}."))?;
+                    return Ok(Ok(Reply::Rolling));
+                }
+                _ => break,
+            }
+        }
+        Ok(reply)
     }
 
     /// What those at this terminal may hear: the seat that moved, or the only person here.
