@@ -453,3 +453,29 @@ fn what_a_seat_may_not_know_is_not_on_its_wire() {
     }
     assert_ne!(twins.all_that(None, 0), twins.all_that(None, 1));
 }
+
+/// Talk between two reaches neither the page nor the line of anybody else.
+#[test]
+fn private_talk_reaches_the_two_alone() {
+    let house = House::open();
+    let (table, seats) = house.table_of("expedition", 3);
+    let mut others = Line::open(&house, &table, &seats[2].cookie);
+    let mut told = Line::open(&house, &table, &seats[1].cookie);
+    let chat = format!("/api/v1/tables/{table}/chat");
+    let say = |body: Value| house.post_as(&seats[0].token, &chat, &body).is(200);
+    say(json!({"text": "the north door", "to": seats[1].letter}));
+    say(json!({"text": "good evening, all"}));
+    let is_said = |text: &'static str| {
+        move |news: &Value| news["chat"].to_string().contains(text)
+    };
+    told.until(is_said("the north door"));
+    // What was said later has come, and nothing of what was said before; nor is a number missing.
+    let heard = others.until(is_said("good evening, all"));
+    assert!(!heard.to_string().contains("north door"));
+    assert_eq!(heard["chat_next"], 1);
+    for (seat, knows) in [(0, true), (1, true), (2, false)] {
+        let page = house.page(&seats[seat].cookie, &format!("/t/{table}")).body;
+        assert_eq!(page.contains("the north door"), knows, "seat {seat}");
+    }
+    house.post_as(&seats[0].token, &chat, &json!({"text": "psst", "to": seats[0].letter})).is(422);
+}

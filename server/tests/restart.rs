@@ -89,3 +89,37 @@ fn a_game_that_is_over_stays_over_and_leaves_the_list() {
     let record: contract::Record = serde_json::from_str(&record.body).unwrap();
     catalogue::find("expedition").unwrap().verify(&record).unwrap();
 }
+
+/// Whoever lost the answer asks again with the same word, before or after a restart.
+#[test]
+fn taking_a_seat_again_gives_the_same_seat_and_token() {
+    let house = House::open();
+    let table = house.make(&json!({"game": "expedition", "seats": ["person", "person"]}));
+    let sit = format!("/api/v1/tables/{table}/sit");
+    let word = json!({"name": "Ada", "id": "a-word-nobody-else-knows"});
+    let first = house.post(&sit, &word).is(201).json();
+    assert_eq!(house.post(&sit, &word).is(201).json(), first);
+    let house = house.reopen();
+    assert_eq!(house.post(&sit, &word).is(201).json(), first);
+    // Another word is another person, and a word that can be guessed is none.
+    house.post(&sit, &json!({"name": "Ada", "id": "another-word-of-a-guest"})).is(409);
+    house.post(&sit, &json!({"name": "Ben", "id": "short"})).is(422);
+    let other = house.post(&sit, &json!({"name": "Ben"})).is(201).json();
+    assert_ne!(other["seat"], first["seat"]);
+}
+
+/// Games of older rules stand in it: none of them hides what is new, nor breaks a list.
+#[test]
+fn the_database_of_the_first_release_opens() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/0.1/reliquary.sqlite");
+    std::fs::copy(corpus, common::file_in(&folder)).unwrap();
+    let house = House::open_in(folder, 0);
+    house.is_well();
+    let wanted = json!({"game": "ancient", "seats": ["person", "person"], "listed": true});
+    let fresh = house.make(&wanted);
+    for list in ["/", "/replays", "/api/v1/tables"] {
+        house.get(list).is(200);
+    }
+    assert!(house.get("/api/v1/tables").body.contains(&fresh));
+}

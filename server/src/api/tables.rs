@@ -33,8 +33,9 @@ pub(super) async fn listed(State(app): State<App>) -> Result<Json<Vec<TableInfo>
     let mut tables = Vec::new();
     for state in [Far::Gathering, Far::Playing] {
         for id in app.tables.store().find(Find::Listed(state), MOST).await? {
-            let handle = app.tables.find(&id).await?;
-            tables.push(app.tables.look(&handle, info).await?);
+            // One that cannot be read must not hide the others.
+            let Ok(handle) = app.tables.find(&id).await else { continue };
+            tables.extend(app.tables.look(&handle, info).await);
         }
     }
     Ok(Json(tables))
