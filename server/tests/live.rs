@@ -465,9 +465,7 @@ fn private_talk_reaches_the_two_alone() {
     let say = |body: Value| house.post_as(&seats[0].token, &chat, &body).is(200);
     say(json!({"text": "the north door", "to": seats[1].letter}));
     say(json!({"text": "good evening, all"}));
-    let is_said = |text: &'static str| {
-        move |news: &Value| news["chat"].to_string().contains(text)
-    };
+    let is_said = |text: &'static str| move |news: &Value| news["chat"].to_string().contains(text);
     told.until(is_said("the north door"));
     // What was said later has come, and nothing of what was said before; nor is a number missing.
     let heard = others.until(is_said("good evening, all"));
