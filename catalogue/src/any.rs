@@ -156,6 +156,8 @@ pub trait AnyTable: Send {
     fn event_count(&self) -> usize;
     /// What this viewer may hear of what happened, from this number on, in words.
     fn events(&self, from: usize, viewer: Option<Seat>) -> Vec<ToldEvent>;
+    /// All of it, with everybody's secrets: for those who keep the table.
+    fn all_events(&self, from: usize) -> Vec<ToldEvent>;
     /// How many of them belong to the first so many moves.
     fn events_until(&self, ply: usize) -> usize;
     /// One thing that happened, as data, with who may hear of it: for those who keep the table.

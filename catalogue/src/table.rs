@@ -56,6 +56,19 @@ impl<G: Judged, B: Board<Game = G>> Seated<B> {
         self.events.extend(events.into_iter().map(|event| Kept { ply, seat, event }));
     }
 
+    fn told(&self, from: usize, heard: impl Fn(Audience) -> bool) -> Vec<ToldEvent> {
+        let kept = self.events.iter().enumerate().skip(from);
+        let heard = kept.filter(|(_, kept)| heard(kept.event.audience()));
+        let told = |(index, Kept { ply, seat, event }): (usize, &Kept<G::Event>)| ToldEvent {
+            index,
+            ply: *ply,
+            seat: *seat,
+            audience: event.audience(),
+            sentence: B::describe(&self.scenery, &self.cast, event),
+        };
+        heard.map(told).collect()
+    }
+
     fn offers_in(&self, view: &G::View, seat: Seat) -> Vec<Offer> {
         let mut actions = Vec::new();
         self.position().actions(seat, &mut actions);
@@ -158,16 +171,11 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
     }
 
     fn events(&self, from: usize, viewer: Option<Seat>) -> Vec<ToldEvent> {
-        let kept = self.events.iter().enumerate().skip(from);
-        let heard = kept.filter(|(_, kept)| kept.event.audience().includes(viewer));
-        let told = |(index, Kept { ply, seat, event }): (usize, &Kept<G::Event>)| ToldEvent {
-            index,
-            ply: *ply,
-            seat: *seat,
-            audience: event.audience(),
-            sentence: B::describe(&self.scenery, &self.cast, event),
-        };
-        heard.map(told).collect()
+        self.told(from, |audience| audience.includes(viewer))
+    }
+
+    fn all_events(&self, from: usize) -> Vec<ToldEvent> {
+        self.told(from, |_| true)
     }
 
     fn events_until(&self, ply: usize) -> usize {

@@ -54,11 +54,7 @@ fn show_position(game: &dyn AnyGame, record: &Record, ply: usize) -> anyhow::Res
 fn show_game(game: &dyn AnyGame, record: &Record) -> anyhow::Result<()> {
     let play = game.replay(record, None)?;
     // Everything is told: a record is for those who may know it all.
-    let all = (0..record.seats.len()).filter_map(contract::Seat::new);
-    let mut heard: Vec<_> = all.flat_map(|seat| play.events(0, Some(seat))).collect();
-    heard.sort_by_key(|event| event.index);
-    heard.dedup_by_key(|event| event.index);
-    let mut told = heard.into_iter().peekable();
+    let mut told = play.all_events(0).into_iter().peekable();
     let mut out = stdout().lock();
     writeln!(out, "{}\n", wrap(&play.opening(), ""))?;
     for (index, made) in record.moves.iter().enumerate() {

@@ -20,7 +20,7 @@ pub struct TableHandle {
     /// Whether a task is at work for the programs of this table.
     pub(crate) at_work: AtomicBool,
     /// How its chances went, once it is over and somebody has asked.
-    pub(crate) story: OnceLock<Arc<Report>>,
+    pub(crate) report: OnceLock<Arc<Report>>,
     thinking: AtomicU8,
     changes: watch::Sender<u64>,
     here: Mutex<Here>,
@@ -40,7 +40,7 @@ impl TableHandle {
             id,
             table: Arc::new(tokio::sync::Mutex::new(Some(table))),
             at_work: AtomicBool::new(false),
-            story: OnceLock::new(),
+            report: OnceLock::new(),
             thinking: AtomicU8::new(NOBODY),
             changes: watch::Sender::new(0),
             here: Mutex::new(Here { pages: Default::default(), all: 0, used: Instant::now() }),

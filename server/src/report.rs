@@ -72,13 +72,13 @@ impl Report {
 }
 
 impl Tables {
-    /// The story of a finished game: begun to be worked out, if nobody has asked before.
+    /// The report of a finished game: begun to be worked out, if nobody has asked before.
     ///
     /// # Errors
     /// When the game is not over, or cannot be read.
-    pub async fn story(&self, handle: &Arc<TableHandle>) -> Result<Arc<Report>, TablesError> {
-        if let Some(story) = handle.story.get() {
-            return Ok(Arc::clone(story));
+    pub async fn report(&self, handle: &Arc<TableHandle>) -> Result<Arc<Report>, TablesError> {
+        if let Some(report) = handle.report.get() {
+            return Ok(Arc::clone(report));
         }
         let game = self.look(handle, |table| match table.record() {
             Some(record) if table.is_over() => Ok((table.game(), record)),
@@ -86,30 +86,30 @@ impl Tables {
         });
         let (game, record) = game.await??;
         let fresh = Arc::new(Report::new(record.moves.len()));
-        let story = Arc::clone(handle.story.get_or_init(|| Arc::clone(&fresh)));
-        if Arc::ptr_eq(&story, &fresh) {
+        let report = Arc::clone(handle.report.get_or_init(|| Arc::clone(&fresh)));
+        if Arc::ptr_eq(&report, &fresh) {
             tokio::spawn(self.clone().tell(fresh, game, record));
         }
-        Ok(story)
+        Ok(report)
     }
 
-    async fn tell(self, story: Arc<Report>, game: &'static dyn AnyGame, record: Record) {
+    async fn tell(self, report: Arc<Report>, game: &'static dyn AnyGame, record: Record) {
         // The semaphore is never closed.
-        let _turn = self.inner.stories.acquire().await;
+        let _turn = self.inner.reports.acquire().await;
         let closing = self.closing();
         let looking = {
-            let story = Arc::clone(&story);
+            let report = Arc::clone(&report);
             move || {
                 let go_on = |ply| {
-                    story.done.store(ply, Ordering::Relaxed);
+                    report.done.store(ply, Ordering::Relaxed);
                     !*closing.borrow()
                 };
                 // One core: the programs at the tables need the others.
-                catalogue::analyse(game, &record, story.depth, NonZeroUsize::MIN, go_on)
+                catalogue::analyse(game, &record, report.depth, NonZeroUsize::MIN, go_on)
             }
         };
         let seen = match tokio::task::spawn_blocking(looking).await {
-            Ok(Ok(analysis)) if analysis.plies.len() == story.moves => Some(analysis),
+            Ok(Ok(analysis)) if analysis.plies.len() == report.moves => Some(analysis),
             // The house is closing.
             Ok(Ok(_)) => return,
             Ok(Err(error)) => {
@@ -122,6 +122,6 @@ impl Tables {
             }
         };
         // Nobody else sets it.
-        let _ = story.seen.set(seen);
+        let _ = report.seen.set(seen);
     }
 }

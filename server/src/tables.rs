@@ -35,7 +35,7 @@ pub(crate) struct Inner {
     /// Cores for programs, given out in the order of asking, so that no table starves another.
     pub(crate) cores: Arc<Semaphore>,
     /// Who may look at a finished game again: one at a time.
-    pub(crate) stories: Semaphore,
+    pub(crate) reports: Semaphore,
     closing: watch::Sender<bool>,
 }
 
@@ -77,7 +77,7 @@ impl Tables {
             metrics: Metrics::new(),
             handles: Mutex::default(),
             cores: Arc::new(Semaphore::new(cores)),
-            stories: Semaphore::new(1),
+            reports: Semaphore::new(1),
             closing: watch::Sender::new(false),
         };
         Self { inner: Arc::new(inner) }

@@ -1,6 +1,6 @@
 //! What can be asked of a table, and by whom.
 
-use contract::{Seat, SeatSet};
+use contract::Seat;
 
 use crate::ids::TableId;
 use crate::journal::Proposal;
@@ -135,14 +135,12 @@ impl Table {
             Request::Play { .. } => self.seat_of(viewer),
             _ => viewer.held.first(),
         };
-        if let Request::Sit { seat, name, chance, owner } = request {
-            return self.sit(seat, &name, &chance, &owner, &id).map(Reply::Seated);
-        }
-        if self.has_done(by, &id) {
+        // Whoever takes a seat again is told which it is, not only that it is taken.
+        if self.has_done(by, &id) && !matches!(request, Request::Sit { .. }) {
             return Ok(Reply::Before);
         }
         let reply = self.carry_out(viewer, &name, &id, request)?;
-        if reply != Reply::Rolling {
+        if !matches!(reply, Reply::Rolling | Reply::Seated(_)) {
             self.remember(by, &id);
         }
         Ok(reply)
@@ -158,7 +156,9 @@ impl Table {
         let held = viewer.held;
         let acting = |table: &Self| table.seat_of(viewer).ok_or(Refused::Watching);
         match request {
-            Request::Sit { .. } => return Err(Refused::Full),
+            Request::Sit { seat, name, chance, owner } => {
+                return self.sit(seat, &name, &chance, &owner, id).map(Reply::Seated);
+            }
             Request::Share { seat, owner } => self.share(seat, owner),
             Request::Begin => self.begin()?,
             Request::Play { ply, action, rolls } => {
@@ -200,10 +200,3 @@ impl Table {
 
 /// So many words of commands are remembered.
 const REMEMBERED: usize = 64;
-
-/// The seats of a viewer, for those who ask by seat.
-impl From<SeatSet> for Viewer {
-    fn from(held: SeatSet) -> Self {
-        Self { held, revealed: None }
-    }
-}

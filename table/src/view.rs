@@ -34,6 +34,13 @@ impl Viewer {
     }
 }
 
+impl From<SeatSet> for Viewer {
+    /// Whoever holds these seats.
+    fn from(held: SeatSet) -> Self {
+        Self { held, revealed: None }
+    }
+}
+
 /// Who is here, and what programs are at work.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Presence {

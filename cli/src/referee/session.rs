@@ -160,15 +160,11 @@ impl Open {
     /// What happened from there on, with everybody's secrets.
     fn events(&self, from: usize) -> Result<Vec<EventBody>, Trouble> {
         let play = self.play()?;
-        let seats = self.table.seats().map(Some).chain([None]);
-        let mut told: Vec<_> = seats.flat_map(|viewer| play.events(from, viewer)).collect();
-        told.sort_by_key(|event| event.index);
-        told.dedup_by_key(|event| event.index);
         let body = |told: catalogue::ToldEvent| {
             let (audience, event) = play.event_data(told.index)?;
             Some(EventBody { audience, event, told: told.sentence.into() })
         };
-        Ok(told.into_iter().filter_map(body).collect())
+        Ok(play.all_events(from).into_iter().filter_map(body).collect())
     }
 
     fn why(&self, seat: Seat, action: &str) -> Answer {

@@ -39,10 +39,10 @@ pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<()> {
         bail!("watching needs a terminal; `reliquary replay` prints a record");
     }
     let screen = Screen::new(Manner::Watch, Paint::of(&record.game));
-    Evening { reel, screen, running: args.run }.watch()
+    Watching { reel, screen, running: args.run }.watch()
 }
 
-struct Evening {
+struct Watching {
     reel: Reel,
     screen: Screen,
     running: bool,
@@ -50,7 +50,7 @@ struct Evening {
 
 type Key = io::Result<Event>;
 
-impl Evening {
+impl Watching {
     fn watch(mut self) -> anyhow::Result<()> {
         let (keys, inbox) = channel();
         let mut stage = Stage::take()?;

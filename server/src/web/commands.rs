@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use table::{Command, Projection, Refused, Reply, Request, Sender};
 
 use super::live::Follower;
-use super::message::{Ask, Message, proposal};
+use super::message::{Message, PageRequest, proposal};
 use crate::tables::TablesError;
 
 impl Follower {
@@ -32,33 +32,33 @@ impl Follower {
         }
     }
 
-    async fn carry_out(&mut self, Message { id, ask }: Message) -> Result<Value, TablesError> {
-        let request = match ask {
-            Ask::Play { ply, action } => Request::Play { ply, action, rolls: None },
-            Ask::Dice { value } => Request::Die(value),
-            Ask::DiceBack => Request::TakeDieBack,
-            Ask::Undo { ply } => Request::Undo { ply },
-            Ask::Propose { what } => {
+    async fn carry_out(&mut self, Message { id, request }: Message) -> Result<Value, TablesError> {
+        let request = match request {
+            PageRequest::Play { ply, action } => Request::Play { ply, action, rolls: None },
+            PageRequest::Dice { value } => Request::Die(value),
+            PageRequest::DiceBack => Request::TakeDieBack,
+            PageRequest::Undo { ply } => Request::Undo { ply },
+            PageRequest::Propose { what } => {
                 Request::Propose(proposal(&what).ok_or(Refused::NotAProposal)?)
             }
-            Ask::Answer { yes } => Request::Answer(yes),
-            Ask::Withdraw => Request::Withdraw,
-            Ask::Resign => Request::Resign,
-            Ask::Chat { text, to } => Request::Say { text, to },
-            Ask::Rematch => {
+            PageRequest::Answer { yes } => Request::Answer(yes),
+            PageRequest::Withdraw => Request::Withdraw,
+            PageRequest::Resign => Request::Resign,
+            PageRequest::Chat { text, to } => Request::Say { text, to },
+            PageRequest::Rematch => {
                 let table = self.app.tables.rematch(&self.handle, self.viewer.held).await?;
                 return Ok(json!({"go": format!("/t/{table}")}));
             }
-            Ask::Hint => return self.hint().await,
-            Ask::Why { action } => return self.why(&action).await,
-            Ask::SitDown { seat } => {
+            PageRequest::Hint => return self.hint().await,
+            PageRequest::Why { action } => return self.why(&action).await,
+            PageRequest::SitDown { seat } => {
                 if !self.viewer.held.contains(seat) {
                     return Err(Refused::NotYours(seat).into());
                 }
                 self.show(Some(seat));
                 return Ok(Value::Null);
             }
-            Ask::Fold => {
+            PageRequest::Fold => {
                 self.show(None);
                 return Ok(Value::Null);
             }

@@ -11,7 +11,7 @@ pub(super) struct Message {
     /// The sender's own word for it: the answer carries it.
     pub(super) id: String,
     #[serde(flatten)]
-    pub(super) ask: Ask,
+    pub(super) request: PageRequest,
 }
 
 /// The longest word a sender may give a message.
@@ -20,7 +20,7 @@ pub(super) const LONGEST_ID: usize = 64;
 /// What is asked.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
-pub(super) enum Ask {
+pub(super) enum PageRequest {
     Play {
         ply: usize,
         action: String,
@@ -77,10 +77,10 @@ mod tests {
     fn a_wish_reads_as_a_page_sends_it() {
         let text = r#"{"id":"x1","do":"play","ply":3,"action":"go=out"}"#;
         let message: Message = serde_json::from_str(text).unwrap();
-        assert_eq!(message.ask, Ask::Play { ply: 3, action: "go=out".into() });
+        assert_eq!(message.request, PageRequest::Play { ply: 3, action: "go=out".into() });
         let text = r#"{"id":"x2","do":"sit_down","seat":"B"}"#;
         let message: Message = serde_json::from_str(text).unwrap();
-        assert_eq!(message.ask, Ask::SitDown { seat: Seat::B });
+        assert_eq!(message.request, PageRequest::SitDown { seat: Seat::B });
     }
 
     #[test]

@@ -103,7 +103,7 @@ async fn story(
     Asked(at): Asked<At>,
 ) -> Result<Json<Value>, HttpError> {
     let handle = app.tables.find(&id).await?;
-    let (story, names) = (app.tables.story(&handle).await?, names(&app, &handle).await?);
+    let (story, names) = (app.tables.report(&handle).await?, names(&app, &handle).await?);
     let (viewer, word) = (at.viewer()?, id.to_string());
     let parts = match story.told() {
         Told::Soon(done, of) => json!({"graph": pages::story::waiting(done, of).into_string()}),
@@ -127,7 +127,7 @@ async fn report(
     who: Who,
 ) -> Result<Response, HttpError> {
     let handle = app.tables.find(&id).await?;
-    let (story, names) = (app.tables.story(&handle).await?, names(&app, &handle).await?);
+    let (story, names) = (app.tables.report(&handle).await?, names(&app, &handle).await?);
     let title = |table: &Table| (table.game().info(), table.play_state().map(AnyTable::title));
     let (info, title) = app.tables.look(&handle, title).await?;
     let (title, word) = (title.unwrap_or_default(), id.to_string());
