@@ -5,6 +5,8 @@
 mod around;
 mod cast;
 mod choice;
+mod glossary;
+mod goals;
 #[doc(hidden)]
 pub mod markup;
 pub mod number;
@@ -16,12 +18,15 @@ pub mod words;
 pub use around::{Around, Barred, Fact, Place};
 pub use cast::Cast;
 pub use choice::{Choice, Odds, Pick, Tone};
+pub use glossary::Term;
+pub use goals::{Bar, Check, GoalLevel, GoalPart, Goals, Met, Pawn, Step};
 pub use picture::Picture;
 pub use spot::{Ground, Spot};
 pub use theme::{Palette, TOKENS, Theme};
 pub use words::{capital, chance, list};
 
 use contract::{Game, Rule};
+use serde::Serialize;
 
 /// Pictures and words for one game.
 pub trait Board: Send + Sync + 'static {
@@ -39,6 +44,13 @@ pub trait Board: Send + Sync + 'static {
 
     /// The style sheet of what it draws in the page, besides the common one.
     const STYLE: &'static str = "";
+
+    /// Words a newcomer has to be told.
+    const GLOSSARY: &'static [Term] = &[];
+
+    /// Its lessons, in the order one takes them: the texts of the files in `games/<game>/lessons`,
+    /// in the form of `catalogue::Lesson`.
+    const LESSONS: &'static [&'static str] = &[];
 
     /// The scenery of a set-up.
     fn scenery(setup: &SetupOf<Self>) -> Self::Scenery;
@@ -78,6 +90,11 @@ pub trait Board: Send + Sync + 'static {
         Around::default()
     }
 
+    /// What winning is for whoever looks, and how near it is.
+    fn goals(_: &Self::Scenery, _: &ViewOf<Self>, _: &Cast) -> Goals {
+        Goals::default()
+    }
+
     /// Who must act and what is asked, in one sentence.
     fn question(scenery: &Self::Scenery, view: &ViewOf<Self>, cast: &Cast) -> Sentence;
 
@@ -106,15 +123,18 @@ pub type ActionOf<B> = <<B as Board>::Game as Game>::Action;
 pub type EventOf<B> = <<B as Board>::Game as Game>::Event;
 
 /// A sentence and the rule it rests on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Sentence {
     /// Without the rule's number.
     pub text: String,
     /// The rule to look up.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static Rule>,
     /// What dice it speaks of, to be drawn beside it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<u8>,
     /// Words of it that stand for dice with pictures, to be drawn in their place.
+    #[serde(skip)]
     pub signs: Option<Signs>,
 }
 
@@ -131,6 +151,11 @@ impl Sentence {
     /// A sentence that rests on a rule.
     pub fn by(rule: &'static Rule, text: impl Into<String>) -> Self {
         Self { text: text.into(), rule: Some(rule), dice: Vec::new(), signs: None }
+    }
+
+    /// A sentence that rests on no rule.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
     }
 
     /// With the dice it speaks of. They are shown to whoever hears the sentence.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use agents::{Forecast, Level, Playout};
-use board::{Around, Choice, Palette, Pick, Picture, Sentence, Spot, Theme};
+use board::{Around, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Term, Theme};
 use contract::{
     Audience, Dice, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Rule,
     Seat, Sitter, Status, UndoError,
@@ -13,6 +13,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::info::Info;
+use crate::lesson::Lesson;
 use crate::saved::Saved;
 use crate::strength::Strength;
 
@@ -41,6 +42,15 @@ pub trait AnyGame: Send + Sync {
 
     /// The style sheet of what its board draws in the page.
     fn style(&self) -> &'static str;
+
+    /// Words a newcomer has to be told.
+    fn glossary(&self) -> &'static [Term];
+
+    /// The files of its lessons, in the order one takes them.
+    fn lesson_files(&self) -> &'static [&'static str];
+
+    /// Its lessons: every file that can be read.
+    fn lessons(&self) -> &[Lesson];
 
     /// Reads a scenario file into what a set-up holds under `scenario`.
     ///
@@ -297,6 +307,8 @@ pub struct Scene {
     pub question: Sentence,
     /// What the viewer may do; nothing for one who owes no decision.
     pub offers: Vec<Offer>,
+    /// What winning is for the viewer, and how near it is.
+    pub goals: Goals,
     /// What stands around the board.
     pub around: Around,
     /// The board as a picture.

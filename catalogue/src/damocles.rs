@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<DamoclesBoard> = Row::new(info, RULES, RULINGS, read_mission);
+pub(crate) static ROW: Row<DamoclesBoard> = Row::new(info, RULES, RULINGS, read_mission);
 
 fn read_mission(text: &str) -> Result<Value, String> {
     let mission = Mission::from_ron(text).map_err(|error| error.to_string())?;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<ExpeditionBoard> = Row::new(info, RULES, RULINGS, read_scenario);
+pub(crate) static ROW: Row<ExpeditionBoard> = Row::new(info, RULES, RULINGS, read_scenario);
 
 fn read_scenario(text: &str) -> Result<Value, String> {
     let scenario = Scenario::from_ron(text).map_err(|error| error.to_string())?;

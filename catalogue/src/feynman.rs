@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) const ROW: Row<FeynmanBoard> = Row::new(info, RULES, RULINGS, read_station);
+pub(crate) static ROW: Row<FeynmanBoard> = Row::new(info, RULES, RULINGS, read_station);
 
 fn read_station(text: &str) -> Result<Value, String> {
     let station = Station::from_ron(text).map_err(|fault| fault.to_string())?;

@@ -12,6 +12,7 @@ mod damocles;
 mod expedition;
 mod feynman;
 mod info;
+mod lesson;
 mod list;
 mod lunar;
 mod reading;
@@ -30,6 +31,7 @@ pub use any::{
 };
 pub use board::{Fact, Ground, Pick, Place, Sentence, Spot, Theme, capital, chance};
 pub use info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
+pub use lesson::{Answer, Lesson, LessonError, LessonStep, Task};
 pub use list::{TakenId, UnknownGame, add, all, find, keeps_scores};
 pub use reading::{Passage, passage};
 pub use row::Row;

@@ -1,14 +1,14 @@
 //! One game with its board and its agents, behind the common face.
 
 use std::marker::PhantomData;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use agents::{
     Agent, Effort, Insistent, Level, Outlook, Playout, Search, play_game, play_out, play_table,
 };
-use board::{Board, Palette};
+use board::{Board, Palette, Term};
 use contract::{
     Dice, Game, Judged, Key, Record, ReplayError, Rng, Rule, Seat, SeatCount, Silent, Sitter, Table,
 };
@@ -17,6 +17,7 @@ use serde_json::Value;
 
 use crate::any::{AnyGame, AnyTable, Bench, InsistError, OpenError, Simulator};
 use crate::info::Info;
+use crate::lesson::Lesson;
 use crate::saved::Saved;
 use crate::strength::Strength;
 use crate::table::Seated;
@@ -27,6 +28,7 @@ pub struct Row<B> {
     rules: &'static str,
     rulings: &'static str,
     scenario: fn(&str) -> Result<Value, String>,
+    lessons: OnceLock<Vec<Lesson>>,
     board: PhantomData<fn() -> B>,
 }
 
@@ -39,7 +41,7 @@ impl<B> Row<B> {
         rulings: &'static str,
         scenario: fn(&str) -> Result<Value, String>,
     ) -> Self {
-        Self { info, rules, rulings, scenario, board: PhantomData }
+        Self { info, rules, rulings, scenario, lessons: OnceLock::new(), board: PhantomData }
     }
 }
 
@@ -80,6 +82,20 @@ impl<G: Judged, B: Board<Game = G>> AnyGame for Row<B> {
 
     fn style(&self) -> &'static str {
         B::STYLE
+    }
+
+    fn glossary(&self) -> &'static [Term] {
+        B::GLOSSARY
+    }
+
+    fn lesson_files(&self) -> &'static [&'static str] {
+        B::LESSONS
+    }
+
+    fn lessons(&self) -> &[Lesson] {
+        // A file that cannot be read is left out here; a test reads every one of them.
+        self.lessons
+            .get_or_init(|| B::LESSONS.iter().filter_map(|text| Lesson::read(text).ok()).collect())
     }
 
     fn read_scenario(&self, text: &str) -> Result<Value, String> {

@@ -7,9 +7,11 @@ use std::time::{Duration, Instant};
 
 use agents::{Agent, Effort, Hunch, Level, Outlook, Search, Searcher};
 use contract::{Judged, Rng};
+use serde::{Deserialize, Serialize};
 
-/// A level, or a search with a budget.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A level, or a search with a budget. It is written by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Strength {
     /// One of the levels.
     Level(Level),
@@ -19,6 +21,20 @@ pub enum Strength {
     Iterations(u32),
     /// So long for each decision. What it plays depends on the machine, and cannot be repeated.
     Time(Duration),
+}
+
+impl TryFrom<String> for Strength {
+    type Error = UnknownStrength;
+
+    fn try_from(name: String) -> Result<Self, UnknownStrength> {
+        name.parse()
+    }
+}
+
+impl From<Strength> for String {
+    fn from(strength: Strength) -> Self {
+        strength.to_string()
+    }
 }
 
 /// What goes by its leanings alone is called so.

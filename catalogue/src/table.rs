@@ -121,6 +121,7 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
         Scene {
             question: B::question(scenery, &view, cast),
             offers: viewer.map_or_else(Vec::new, |seat| self.offers_in(&view, seat)),
+            goals: B::goals(scenery, &view, cast),
             around: B::around(scenery, &view, cast),
             spots: if is_text { B::spots(scenery, &view, &text) } else { Vec::new() },
             picture,

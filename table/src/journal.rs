@@ -94,7 +94,6 @@ pub enum Entry {
         /// Which.
         seat: Seat,
         /// How well it plays.
-        #[serde(with = "crate::plan::strength")]
         level: Strength,
     },
     /// A seat gave up.
@@ -124,7 +123,6 @@ pub enum Proposal {
         /// Which.
         seat: Seat,
         /// How well it plays.
-        #[serde(with = "crate::plan::strength")]
         level: Strength,
     },
 }

@@ -50,7 +50,7 @@ pub enum Chair {
     /// Somebody who comes and sits down.
     Person,
     /// A program.
-    Program(#[serde(with = "strength")] Strength),
+    Program(Strength),
 }
 
 /// Whose dice are rolled.
@@ -73,19 +73,5 @@ impl Plan {
             (*chair == Chair::Person).then(|| Seat::new(index)).flatten()
         };
         self.seats.iter().enumerate().filter_map(person)
-    }
-}
-
-/// A strength is known by its name.
-pub(crate) mod strength {
-    use catalogue::Strength;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(crate) fn serialize<S: Serializer>(strength: &Strength, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(strength)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Strength, D::Error> {
-        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
     }
 }

@@ -1,6 +1,6 @@
 //! What is shown of a table to one viewer: plain data, all that a page or a screen is drawn from.
 
-use board::{Around, Picture, Signs};
+use board::{Around, Goals, Picture, Signs};
 use catalogue::{Info, Offer, Spot, Strength};
 use contract::Seat;
 
@@ -26,6 +26,8 @@ pub struct Projection {
     pub seat_link: Option<String>,
     /// Who must act and what is asked.
     pub ask: Ask,
+    /// What winning is for the viewer, and how near it is.
+    pub goals: Goals,
     /// What the game shows around its board.
     pub around: Around,
     /// The board, for games that draw one.

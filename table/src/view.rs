@@ -105,7 +105,8 @@ impl Table {
         let seat = self.seat_of(viewer);
         let yours = seat.is_some_and(|seat| self.waiting().contains(seat));
         let choosing = yours && self.rolling.is_none();
-        let Scene { question, offers, around, picture, text, spots } = play.scene(seat, draw);
+        let Scene { question, offers, goals, around, picture, text, spots } =
+            play.scene(seat, draw);
         Some(Projection {
             table: self.id.to_string(),
             game: self.game.info(),
@@ -116,6 +117,7 @@ impl Table {
             screen: if viewer.held.len() > 1 { Screen::Shared } else { Screen::Own },
             seat_link: None,
             ask: self.ask(question, seat, yours),
+            goals,
             around: if self.is_over() { after_the_end(around) } else { around },
             text,
             spots,
@@ -148,6 +150,7 @@ impl Table {
         Some(Projection {
             ply: play.ply(),
             ask: Ask { seat: acts, yours: false, text, rule: rule.map(|rule| rule.number) },
+            goals: scene.goals,
             around: after_the_end(scene.around),
             text: scene.text,
             spots: scene.spots,

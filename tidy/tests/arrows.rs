@@ -13,7 +13,7 @@ fn may_know(folder: &str) -> Vec<String> {
         ["games", _] => named(&["contract", "datafile"]),
         ["games", game, "board"] => named(&["contract", "board", game]),
         ["catalogue"] => {
-            named(&["contract", "agents", "board"]).into_iter().chain(games()).collect()
+            named(&["contract", "agents", "board", "datafile"]).into_iter().chain(games()).collect()
         }
         ["store"] => named(&["contract", "table"]),
         // The smallest whole game, for tests, has its row with it.
