@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use agents::{Forecast, Level, Playout};
 use board::{Around, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Term, Theme};
 use contract::{
-    Audience, Dice, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError, Rng, Rule,
-    Seat, Sitter, Status, UndoError,
+    Audience, Dice, Disagreement, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError,
+    Rng, Rule, Seat, Sitter, Status, UndoError,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -85,6 +85,15 @@ pub trait AnyGame: Send + Sync {
         plies: Option<usize>,
     ) -> Result<Box<dyn AnyTable>, ReplayError>;
 
+    /// Plays a record again as far as today's rules lead where it went, and says where they do not.
+    ///
+    /// # Errors
+    /// When it is a record of another game, or today's program cannot set it up.
+    fn reopen(
+        &self,
+        record: &Record,
+    ) -> Result<(Box<dyn AnyTable>, Option<Disagreement>), ReplayError>;
+
     /// Checks every roll of a record against its key; says how many there were.
     ///
     /// # Errors
@@ -125,9 +134,7 @@ pub trait AnyTable: Send {
     /// All that one viewer sees, from one view and one listing of actions.
     fn scene(&self, viewer: Option<Seat>, draw: Draw) -> Scene;
     /// The board as text.
-    fn board(&self, viewer: Option<Seat>) -> String {
-        self.scene(viewer, Draw::Text).text
-    }
+    fn board(&self, viewer: Option<Seat>) -> String;
     /// The board as an SVG file of its own, for games that draw one.
     fn picture(&self, viewer: Option<Seat>, theme: Theme) -> Option<String> {
         Some(self.scene(viewer, Draw::Picture).picture?.alone(theme))
@@ -325,9 +332,21 @@ pub enum OpenError {
     /// Not a set-up of this game.
     #[error("the set-up cannot be read: {0}")]
     Unreadable(String),
-    /// A position of another game or revision.
-    #[error("the position is of {0} revision {1}; this is {2} revision {3}")]
-    OtherGame(String, u32, &'static str, u32),
+    /// A position of another game.
+    #[error("the position is of {0}; this is {1}")]
+    OtherGame(String, &'static str),
+    /// A position that cannot be read.
+    #[error(
+        "the position (of rules revision {then}; this program has {now}) cannot be read: {why}"
+    )]
+    Position {
+        /// The revision it is of.
+        then: u32,
+        /// This program's.
+        now: u32,
+        /// What is wrong.
+        why: String,
+    },
     /// A set-up that cannot be played, or dice that do not fit it.
     #[error(transparent)]
     NotOpened(#[from] contract::OpenError),

@@ -215,8 +215,7 @@ impl Lesson {
                     let action =
                         any.get(which).ok_or_else(|| fault("it asks for nothing".into()))?;
                     self.check_pointing(table.as_ref(), step).map_err(fault)?;
-                    let (action, rolls) = (action.clone(), rolls.clone());
-                    let made = Move { seat: self.seat, action, rolls, dice: Default::default() };
+                    let made = Move::new(self.seat, action.clone(), rolls.clone());
                     table.repeat(&made).map_err(|error| fault(error.to_string()))?;
                 }
                 Task::Play { .. } => {

@@ -10,7 +10,8 @@ use agents::{
 };
 use board::{Board, Palette, Term};
 use contract::{
-    Dice, Game, Judged, Key, Record, ReplayError, Rng, Rule, Seat, SeatCount, Silent, Sitter, Table,
+    Dice, Disagreement, Game, Judged, Key, Record, ReplayError, Rng, Rule, Seat, SeatCount, Silent,
+    Sitter, Table,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -112,13 +113,15 @@ impl<G: Judged, B: Board<Game = G>> AnyGame for Row<B> {
     }
 
     fn load(&self, saved: &Saved, key: Option<Key>) -> Result<Box<dyn AnyTable>, OpenError> {
-        if saved.game != G::ID || saved.revision != G::REVISION {
-            let (game, revision) = (saved.game.clone(), saved.revision);
-            return Err(OpenError::OtherGame(game, revision, G::ID, G::REVISION));
+        if saved.game != G::ID {
+            return Err(OpenError::OtherGame(saved.game.clone(), G::ID));
         }
         let setup = read_setup::<G>(&saved.setup)?;
-        let unreadable = |e: serde_json::Error| OpenError::Unreadable(e.to_string());
-        let position = G::deserialize(&saved.position).map_err(unreadable)?;
+        // A position of other rules is played on wherever today's rules could be in it.
+        let position = G::deserialize(&saved.position).map_err(|error| {
+            let (then, now) = (saved.revision, G::REVISION);
+            OpenError::Position { then, now, why: error.to_string() }
+        })?;
         let table = Table::<G>::from_position(setup, saved.seats.clone(), position, key)?;
         Ok(Box::new(Seated::<B>::new(table)))
     }
@@ -128,7 +131,19 @@ impl<G: Judged, B: Board<Game = G>> AnyGame for Row<B> {
         record: &Record,
         plies: Option<usize>,
     ) -> Result<Box<dyn AnyTable>, ReplayError> {
-        Ok(Box::new(Seated::<B>::replay(record, plies)?))
+        let (seated, disagreement) = Seated::<B>::reopen(record, plies)?;
+        match disagreement {
+            None => Ok(Box::new(seated)),
+            Some(disagreement) => Err(record.error::<G>(disagreement)),
+        }
+    }
+
+    fn reopen(
+        &self,
+        record: &Record,
+    ) -> Result<(Box<dyn AnyTable>, Option<Disagreement>), ReplayError> {
+        let (seated, disagreement) = Seated::<B>::reopen(record, None)?;
+        Ok((Box::new(seated), disagreement))
     }
 
     fn verify(&self, record: &Record) -> Result<usize, ReplayError> {

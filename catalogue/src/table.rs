@@ -3,8 +3,8 @@
 use agents::{Forecast, forecast};
 use board::{Board, Cast, EventOf, Sentence};
 use contract::{
-    Audience, Dice, Event, Judged, Move, ParseError, PlayError, Record, Refusal, ReplayError, Seat,
-    Sitter, Status, Table, UndoError,
+    Audience, Dice, Disagreement, Event, Judged, Move, ParseError, PlayError, Record, Refusal,
+    ReplayError, Seat, Sitter, Status, Table, UndoError,
 };
 use serde_json::Value;
 
@@ -31,20 +31,24 @@ impl<G: Judged, B: Board<Game = G>> Seated<B> {
     pub(crate) fn new(table: Table<G>) -> Self {
         let scenery = B::scenery(table.setup());
         let names = table.sitters().iter().map(|sitter| sitter.name.clone()).collect();
-        Self { table, events: Vec::new(), scenery, cast: Cast::new(names) }
+        Self { table: table.marked(), events: Vec::new(), scenery, cast: Cast::new(names) }
     }
 
-    /// Begun anew and played on, so that what happened is known too.
-    pub(crate) fn replay(record: &Record, plies: Option<usize>) -> Result<Self, ReplayError> {
+    /// Begun anew and played on as far as today's rules agree, so that what happened is known too.
+    pub(crate) fn reopen(
+        record: &Record,
+        plies: Option<usize>,
+    ) -> Result<(Self, Option<Disagreement>), ReplayError> {
         let mut seated = Self::new(Table::replay(record, Some(0))?);
         let wanted = plies.unwrap_or(usize::MAX).min(record.moves.len());
-        for made in &record.moves[..wanted] {
-            seated.repeat(made)?;
+        for (agreed, made) in record.moves[..wanted].iter().enumerate() {
+            if let Err(why) = seated.repeat(made) {
+                return Ok((seated, Some(Disagreement { agreed, why })));
+            }
         }
-        if wanted == record.moves.len() {
-            seated.table.check_end(record)?;
-        }
-        Ok(seated)
+        let whole = wanted == record.moves.len();
+        let ending = if whole { seated.table.check_end(record) } else { Ok(()) };
+        Ok((seated, ending.err().map(|why| Disagreement { agreed: wanted, why })))
     }
 
     fn position(&self) -> &G {
@@ -141,6 +145,10 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
 
     fn question(&self, viewer: Option<Seat>) -> Sentence {
         B::question(&self.scenery, &self.position().view(viewer), &self.cast)
+    }
+
+    fn board(&self, viewer: Option<Seat>) -> String {
+        B::text(&self.scenery, &self.position().view(viewer), &self.cast)
     }
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {

@@ -41,6 +41,8 @@ pub(crate) enum Command {
     Arena(ArenaArgs),
     /// Show a record, move by move, or check it
     Replay(ReplayArgs),
+    /// Say what will become of games that were played under older rules
+    Check(CheckArgs),
     /// Look at a finished game again: chances, turning points, luck and skill
     Analyse(AnalyseArgs),
     /// Step through a record on the screen, from any seat's eyes
@@ -151,6 +153,9 @@ pub(crate) struct PlayArgs {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "scenario", "options"])]
     pub(crate) resume: Option<PathBuf>,
+    /// Go on with a game of older rules from where today's agree
+    #[arg(long, requires = "resume")]
+    pub(crate) go_on: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -315,6 +320,25 @@ pub(crate) struct ReplayArgs {
     /// Show the position after so many moves, instead of the whole game
     #[arg(long, value_name = "N")]
     pub(crate) ply: Option<usize>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Nothing is changed. Exit code: 0 when every game goes on or is complete, 1 when some \
+stop or lead elsewhere, 2 when some cannot be read.
+
+Examples:
+  reliquary check evening.json
+  reliquary check ~/.local/share/reliquary/reliquary.sqlite
+  reliquary check records/ --all"
+)]
+pub(crate) struct CheckArgs {
+    /// Records, folders of records, data files of a server
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Name the games too that go on as if nothing had changed
+    #[arg(long)]
+    pub(crate) all: bool,
 }
 
 #[derive(Debug, clap::Args)]

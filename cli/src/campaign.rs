@@ -91,6 +91,7 @@ impl Campaign {
             dice: if args.by_hand { DiceBy::Hand } else { DiceBy::House },
             save: fresh.then(|| self.next_record()),
             resume: begun.cloned(),
+            go_on: false,
             plain: args.plain,
         }
     }

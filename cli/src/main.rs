@@ -8,6 +8,7 @@ mod arena;
 mod args;
 mod bench;
 mod campaign;
+mod check;
 mod columns;
 mod dice;
 mod fail;
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         Command::Simulate(args) => simulate::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Check(args) => return check::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Watch(args) => watch::run(&args),
         Command::Render(args) => render::run(&args),

@@ -4,7 +4,7 @@ use std::io::{Write as _, stdout};
 
 use anyhow::{Context as _, bail};
 use catalogue::AnyGame;
-use contract::Record;
+use contract::{Disagreement, Record};
 
 use crate::args::ReplayArgs;
 use crate::files::read_record;
@@ -52,12 +52,20 @@ fn show_position(game: &dyn AnyGame, record: &Record, ply: usize) -> anyhow::Res
 }
 
 fn show_game(game: &dyn AnyGame, record: &Record) -> anyhow::Result<()> {
-    let play = game.replay(record, None)?;
+    let (play, disagreement) = game.reopen(record)?;
+    if let Some(Disagreement { agreed, why }) = &disagreement
+        && record.revision == game.info().rules_revision
+    {
+        bail!("after move {agreed}: {why}");
+    }
     // Everything is told: a record is for those who may know it all.
     let mut told = play.all_events(0).into_iter().peekable();
     let mut out = stdout().lock();
     writeln!(out, "{}\n", wrap(&play.opening(), ""))?;
     for (index, made) in record.moves.iter().enumerate() {
+        if disagreement.is_some() && index == play.ply() {
+            writeln!(out, "\n{}\n", wrap(&older(game, record, index), ""))?;
+        }
         let dice = made.rolls.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let dice = if dice.is_empty() { dice } else { format!("  dice {dice}") };
         writeln!(out, "{:>4} {} {}{dice}", index + 1, made.seat, made.action)?;
@@ -65,7 +73,19 @@ fn show_game(game: &dyn AnyGame, record: &Record) -> anyhow::Result<()> {
             writeln!(out, "       {}", wrap(&event.sentence.to_string(), "         "))?;
         }
     }
+    if disagreement.is_some() {
+        writeln!(out, "\nThe board after move {}:", play.ply())?;
+    }
     writeln!(out, "\n{}", play.board(None))?;
     writeln!(out, "{}", wrap(&play.question(None).to_string(), ""))?;
     Ok(())
+}
+
+/// Why a record is shown in notation from a move on.
+fn older(game: &dyn AnyGame, record: &Record, agreed: usize) -> String {
+    let (then, now) = (record.revision, game.info().rules_revision);
+    format!(
+        "It was played under rules revision {then}. Under revision {now}, this program's, it agrees \
+         up to move {agreed}; what follows is shown as it was written down."
+    )
 }

@@ -73,7 +73,9 @@ pub(crate) fn enter(record: &Record, title: String) -> anyhow::Result<Option<Str
     let path = file(std::env::var_os(DATA).map(PathBuf::from), &record.game)?;
     let mut ranking = Ranking::read(&path)?;
     let at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    ranking.add(Score { points, title, at, digest: record.digest });
+    // The same for the same game, however often it is entered.
+    let digest = record.digest.unwrap_or_else(|| Digest::of(&record.moves));
+    ranking.add(Score { points, title, at, digest });
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }

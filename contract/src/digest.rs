@@ -6,6 +6,8 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use crate::game::Game;
+
 /// The SHA-256 of something's JSON: equal digests, equal things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -29,6 +31,56 @@ impl Digest {
     /// The first twelve digits: enough for a transcript.
     pub fn short(&self) -> String {
         hex(&self.0[..6])
+    }
+}
+
+/// What everybody could see of a position, spectators and every seat: its status and its views as
+/// they are published, so that nothing private to the program is in it.
+pub(crate) fn of_views<G: Game>(position: &G) -> Digest {
+    let seats = position.seats().seats().map(Some);
+    let views: Vec<G::View> =
+        std::iter::once(None).chain(seats).map(|seat| position.view(seat)).collect();
+    Digest::of(&(position.status(), views))
+}
+
+/// What everybody could see of a position, in 32 bits: enough to see that two are not the same.
+/// Written as the form of the views and eight digits: `1-9f3c2a10`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Mark {
+    form: u32,
+    bits: u32,
+}
+
+impl Mark {
+    pub(crate) fn of<G: Game>(position: &G) -> Self {
+        let Digest([a, b, c, d, ..]) = of_views(position);
+        Self { form: G::VIEW_FORM, bits: u32::from_be_bytes([a, b, c, d]) }
+    }
+
+    /// Whether this position cannot be the one that was marked. Of views that were written otherwise
+    /// nothing can be told.
+    pub(crate) fn denies<G: Game>(self, position: &G) -> bool {
+        self.form == G::VIEW_FORM && self != Self::of(position)
+    }
+}
+
+impl TryFrom<String> for Mark {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let read = |text: &str| {
+            let (form, bits) = text.split_once('-')?;
+            let bits = u32::from_str_radix(bits, 16).ok().filter(|_| bits.len() == 8)?;
+            Some(Self { form: form.parse().ok()?, bits })
+        };
+        read(&text).ok_or("a mark is a number, a dash and 8 hexadecimal digits")
+    }
+}
+
+impl From<Mark> for String {
+    fn from(Mark { form, bits }: Mark) -> Self {
+        format!("{form}-{bits:08x}")
     }
 }
 

@@ -24,6 +24,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     const ID: &'static str;
     /// Raised whenever play changes; a record names the revision it was played under.
     const REVISION: u32;
+    /// Raised whenever a view is written otherwise although play is the same: a field more, another
+    /// name. What was noted of views of another form is not held against a game.
+    const VIEW_FORM: u32 = 1;
     /// How many seats it takes.
     const SEATS: RangeInclusive<usize>;
     /// Its rulebook.

@@ -29,7 +29,7 @@ mod table;
 
 pub use built_in::{BuiltIn, ScenarioRef};
 pub use dice::{Dice, DiceError, Want};
-pub use digest::Digest;
+pub use digest::{Digest, Mark};
 pub use fair::{Fair, Unfair};
 pub use game::{Game, ParseError, turn_refusal};
 pub use judged::{Judged, exp, likely, worth};
@@ -40,4 +40,4 @@ pub use rule::{GAME_OVER, NOT_YOUR_TURN, Refusal, Rule};
 pub use seat::{MAX_SEATS, Seat, SeatCount, SeatError, SeatSet};
 pub use setup::{SetupFault, SetupFaults};
 pub use status::{Outcome, SeatResult, Status, Verdict};
-pub use table::{OpenError, PlayError, ReplayError, Table, UndoError};
+pub use table::{Disagreement, OpenError, PlayError, ReplayError, Table, UndoError};

@@ -6,14 +6,15 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::digest::Digest;
+use crate::digest::{Digest, Mark};
 use crate::fair::Fair;
 use crate::rng::Key;
 use crate::seat::Seat;
 use crate::status::Outcome;
 
-/// The version of the file format.
-pub const FORMAT: u32 = 1;
+/// The version of the file format. Files of format 1 are read too: their moves bear no marks, and
+/// their digest is of a position as the program of then wrote it.
+pub const FORMAT: u32 = 2;
 
 /// Who sat where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +40,16 @@ pub struct Move {
     /// Where the dice came from, when it was not the house.
     #[serde(default, skip_serializing_if = "DiceOrigin::is_house")]
     pub dice: DiceOrigin,
+    /// What everybody could see after it, in brief.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mark: Option<Mark>,
+}
+
+impl Move {
+    /// A decision with the dice that fell, as somebody writes it down who has seen no more.
+    pub fn new(seat: Seat, action: impl Into<String>, rolls: Vec<u8>) -> Self {
+        Self { seat, action: action.into(), rolls, dice: DiceOrigin::House, mark: None }
+    }
 }
 
 /// Where the dice of a move came from.
@@ -70,6 +81,9 @@ pub struct Record {
     pub game: String,
     /// The rules revision it was played under.
     pub revision: u32,
+    /// How views were written then: see [`Game::VIEW_FORM`](crate::Game::VIEW_FORM).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view_form: Option<u32>,
     /// Scenario and options, as the game writes them.
     pub setup: Value,
     /// Who sat where, in order.
@@ -91,8 +105,9 @@ pub struct Record {
     /// How it ended; absent while it goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
-    /// The last position.
-    pub digest: Digest,
+    /// What everybody could see at the end; unknown of a game that today's rules cannot lead there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<Digest>,
     /// Over everything above.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seal: Option<Digest>,
@@ -105,7 +120,7 @@ pub enum RecordError {
     #[error("this is not a whole record: {0}")]
     Malformed(String),
     /// From a later version of the program.
-    #[error("the record has format {0}; this program reads format {FORMAT}")]
+    #[error("the record has format {0}; this program reads up to format {FORMAT}")]
     Format(u32),
     /// The seal does not fit what it seals.
     #[error("the record was changed after it was written: its seal does not fit")]
@@ -120,7 +135,7 @@ impl Record {
     pub fn from_text(text: &str) -> Result<Self, RecordError> {
         let record: Self =
             serde_json::from_str(text).map_err(|e| RecordError::Malformed(e.to_string()))?;
-        if record.format != FORMAT {
+        if !(1..=FORMAT).contains(&record.format) {
             return Err(RecordError::Format(record.format));
         }
         if record.seal != Some(record.seal_of_contents()) {
@@ -154,9 +169,21 @@ impl Record {
 }
 
 /// The order in which the fields are written.
-const FIELDS: [&str; 13] = [
-    "format", "game", "revision", "setup", "seats", "key", "fair", "start", "opening", "moves",
-    "result", "digest", "seal",
+const FIELDS: [&str; 14] = [
+    "format",
+    "game",
+    "revision",
+    "view_form",
+    "setup",
+    "seats",
+    "key",
+    "fair",
+    "start",
+    "opening",
+    "moves",
+    "result",
+    "digest",
+    "seal",
 ];
 
 fn push_lines(text: &mut String, items: &[Value]) {
@@ -177,20 +204,16 @@ mod tests {
             format: FORMAT,
             game: "toy".into(),
             revision: 1,
+            view_form: Some(1),
             setup: serde_json::json!({"b": 1, "a": 2}),
             seats: vec![Sitter { name: "A".into(), player: "human".into() }],
             key: Some(Key::from_seed(1)),
             fair: None,
             start: None,
             opening: vec![],
-            moves: vec![Move {
-                seat: Seat::A,
-                action: "roll".into(),
-                rolls: vec![3, 4],
-                dice: DiceOrigin::Hand,
-            }],
+            moves: vec![Move { dice: DiceOrigin::Hand, ..Move::new(Seat::A, "roll", vec![3, 4]) }],
             result: None,
-            digest: Digest::of(&0),
+            digest: Some(Digest::of(&0)),
             seal: None,
         }
     }
@@ -238,7 +261,7 @@ mod tests {
         let error = Record::from_text(&text[..text.len() / 2]).unwrap_err();
         assert!(error.to_string().contains("line"), "{error}");
         assert!(Record::from_text("").is_err());
-        let later = text.replace("\"format\": 1", "\"format\": 9");
+        let later = text.replace("\"format\": 2", "\"format\": 9");
         assert_eq!(Record::from_text(&later), Err(RecordError::Format(9)));
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::dice::{Dice, DiceError};
-use crate::digest::Digest;
+use crate::digest::{self, Digest, Mark};
 use crate::fair::Unfair;
 use crate::game::{Game, ParseError};
 use crate::log::{Event, Silent};
@@ -25,6 +25,25 @@ pub struct Table<G: Game> {
     moves: Vec<Move>,
     /// Positions before each move that may still be taken back, oldest first.
     takebacks: Vec<G>,
+    marking: Marking,
+}
+
+/// Whether every move is marked with what everybody could see after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Marking {
+    /// For games that are kept: a later program sees where its rules lead elsewhere.
+    Every,
+    /// For games that are played by the thousand.
+    None,
+}
+
+/// Where a game that was written down leads elsewhere under today's rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// So many moves agree.
+    pub agreed: usize,
+    /// What is wrong with the next one, or with the end.
+    pub why: ReplayError,
 }
 
 /// Why there is no table.
@@ -71,9 +90,31 @@ pub enum ReplayError {
     /// A record of another game.
     #[error("this is a record of {0}, not of {1}")]
     OtherGame(String, &'static str),
-    /// Played under rules this program does not have.
-    #[error("it was played under rules revision {0}; this program has revision {1}")]
-    OtherRevision(u32, u32),
+    /// Played under rules that led elsewhere.
+    #[error(
+        "it was played under rules revision {then}; under revision {now} it agrees for {agreed} \
+         moves: {why}"
+    )]
+    OtherRules {
+        /// The revision it was played under.
+        then: u32,
+        /// This program's.
+        now: u32,
+        /// So many moves agree.
+        agreed: usize,
+        /// What is wrong with the next one.
+        why: Box<ReplayError>,
+    },
+    /// A move that leads elsewhere than it did.
+    #[error("move {ply}, {seat} {action}: it leads elsewhere than it did")]
+    Views {
+        /// Counted from one.
+        ply: usize,
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: String,
+    },
     /// The set-up or the first position cannot be read.
     #[error("its {0} cannot be read: {1}")]
     Unreadable(&'static str, String),
@@ -141,6 +182,7 @@ impl<G: Game> Table<G> {
             position,
             moves: Vec::new(),
             takebacks: Vec::new(),
+            marking: Marking::None,
         })
     }
 
@@ -173,6 +215,7 @@ impl<G: Game> Table<G> {
             position,
             moves: Vec::new(),
             takebacks: Vec::new(),
+            marking: Marking::None,
         })
     }
 
@@ -224,6 +267,28 @@ impl<G: Game> Table<G> {
         action: &G::Action,
         dice: &mut Dice,
     ) -> Result<Vec<G::Event>, PlayError> {
+        let (next, events) = self.prepare(seat, action, dice)?;
+        let mark = match self.marking {
+            Marking::Every => Some(Mark::of(&next)),
+            Marking::None => None,
+        };
+        let origin = if dice.key().is_some() { DiceOrigin::House } else { DiceOrigin::Hand };
+        let made = Move {
+            dice: origin,
+            mark,
+            ..Move::new(seat, action.to_string(), dice.taken().to_vec())
+        };
+        self.commit(next, made, &events);
+        Ok(events)
+    }
+
+    /// What a move would lead to.
+    fn prepare(
+        &self,
+        seat: Seat,
+        action: &G::Action,
+        dice: &mut Dice,
+    ) -> Result<(G, Vec<G::Event>), PlayError> {
         if let Some(refusal) = self.position.refusal(seat, action) {
             return Err(refusal.into());
         }
@@ -232,23 +297,20 @@ impl<G: Game> Table<G> {
         dice.start_move(self.moves.len() as u64 + 1);
         next.apply(seat, action, dice, &mut events);
         dice.finish()?;
+        Ok((next, events))
+    }
 
+    fn commit(&mut self, next: G, made: Move, events: &[G::Event]) {
         // A die, a secret shown or another seat's move closes everything before it.
-        let closes = !dice.taken().is_empty() || events.iter().any(Event::reveals);
-        if closes || self.moves.last().is_some_and(|last| last.seat != seat) {
+        let closes = !made.rolls.is_empty() || events.iter().any(Event::reveals);
+        if closes || self.moves.last().is_some_and(|last| last.seat != made.seat) {
             self.takebacks.clear();
         }
         let before = std::mem::replace(&mut self.position, next);
         if !closes {
             self.takebacks.push(before);
         }
-        self.moves.push(Move {
-            seat,
-            action: action.to_string(),
-            rolls: dice.taken().to_vec(),
-            dice: if dice.key().is_some() { DiceOrigin::House } else { DiceOrigin::Hand },
-        });
-        Ok(events)
+        self.moves.push(made);
     }
 
     /// Takes this seat's last move back.
@@ -283,6 +345,7 @@ impl<G: Game> Table<G> {
             format: FORMAT,
             game: G::ID.into(),
             revision: G::REVISION,
+            view_form: Some(G::VIEW_FORM),
             setup: serde_json::to_value(&self.setup).unwrap_or(Value::Null),
             seats: self.sitters.clone(),
             key: self.key,
@@ -291,9 +354,16 @@ impl<G: Game> Table<G> {
             opening: self.opening.clone(),
             moves: self.moves.clone(),
             result: self.position.status().outcome().copied(),
-            digest: Digest::of(&self.position),
+            digest: Some(digest::of_views(&self.position)),
             seal: None,
         }
+    }
+
+    /// From now on every move is marked with what everybody could see after it, so that a later
+    /// program can tell where its rules lead elsewhere.
+    #[must_use]
+    pub fn marked(self) -> Self {
+        Self { marking: Marking::Every, ..self }
     }
 
     /// Plays a record again, all of it or its first `plies` moves, and checks that it leads where
@@ -302,23 +372,35 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// The first thing that does not fit.
     pub fn replay(record: &Record, plies: Option<usize>) -> Result<Self, ReplayError> {
+        let (table, disagreement) = Self::reopen(record, plies)?;
+        disagreement.map_or(Ok(table), |disagreement| Err(record.error::<G>(disagreement)))
+    }
+
+    /// Plays a record again, all of it or its first `plies` moves, as far as today's rules lead where
+    /// it went: to its end, as a rule; a correction of the rules may lead elsewhere on the way.
+    ///
+    /// # Errors
+    /// When it is a record of another game, or today's program cannot set it up.
+    pub fn reopen(
+        record: &Record,
+        plies: Option<usize>,
+    ) -> Result<(Self, Option<Disagreement>), ReplayError> {
         let mut table = Self::begin_replay(record)?;
         let wanted = plies.unwrap_or(usize::MAX).min(record.moves.len());
         for made in &record.moves[..wanted] {
-            table.repeat(made)?;
+            if let Err(why) = table.repeat(made) {
+                let agreed = table.ply();
+                return Ok((table, Some(Disagreement { agreed, why })));
+            }
         }
-        if wanted == record.moves.len() {
-            table.check_end(record)?;
-        }
-        Ok(table)
+        let ending = if wanted == record.moves.len() { table.check_end(record) } else { Ok(()) };
+        let agreed = table.ply();
+        Ok((table, ending.err().map(|why| Disagreement { agreed, why })))
     }
 
     fn begin_replay(record: &Record) -> Result<Self, ReplayError> {
         if record.game != G::ID {
             return Err(ReplayError::OtherGame(record.game.clone(), G::ID));
-        }
-        if record.revision != G::REVISION {
-            return Err(ReplayError::OtherRevision(record.revision, G::REVISION));
         }
         let setup: G::Setup = read("set-up", &record.setup)?;
         let sitters = record.seats.clone();
@@ -331,21 +413,26 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// Makes a move again that was written down, with the dice that fell then.
+    /// Makes a move again that was written down, with the dice that fell then. Where it bears a mark,
+    /// it must lead where it led.
     ///
     /// # Errors
-    /// When it cannot have been made here.
+    /// When it cannot have been made here; the table is as it was.
     pub fn repeat(&mut self, made: &Move) -> Result<Vec<G::Event>, ReplayError> {
         let ply = self.moves.len() + 1;
+        let (seat, action) = (made.seat, made.action.clone());
         let attempt =
             made.action.parse().map_err(PlayError::Parse).and_then(|action| {
-                self.play(made.seat, &action, &mut Dice::of_record(&made.rolls))
+                self.prepare(made.seat, &action, &mut Dice::of_record(&made.rolls))
             });
-        let (seat, action) = (made.seat, made.action.clone());
-        let events = attempt.map_err(|why| ReplayError::Move { ply, seat, action, why })?;
-        if let Some(last) = self.moves.last_mut() {
-            last.dice = made.dice;
+        let (next, events) = match attempt {
+            Ok(prepared) => prepared,
+            Err(why) => return Err(ReplayError::Move { ply, seat, action, why }),
+        };
+        if made.mark.is_some_and(|mark| mark.denies(&next)) {
+            return Err(ReplayError::Views { ply, seat, action });
         }
+        self.commit(next, made.clone(), &events);
         Ok(events)
     }
 
@@ -354,9 +441,20 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// When the position or the result is another.
     pub fn check_end(&self, record: &Record) -> Result<(), ReplayError> {
-        let digest = Digest::of(&self.position);
-        if digest != record.digest {
-            let (said, true_digest) = (record.digest.short(), digest.short());
+        let digest = match record {
+            Record { format: 1, revision, .. } if *revision == G::REVISION => {
+                Some(Digest::of(&self.position))
+            }
+            Record { view_form: Some(form), .. } if *form == G::VIEW_FORM => {
+                Some(digest::of_views(&self.position))
+            }
+            // Of positions and views that were written otherwise nothing can be told.
+            _ => None,
+        };
+        if let (Some(said), Some(true_digest)) = (record.digest, digest)
+            && said != true_digest
+        {
+            let (said, true_digest) = (said.short(), true_digest.short());
             return Err(ReplayError::Position { said, true_digest });
         }
         if self.position.status().outcome() != record.result.as_ref() {
@@ -392,6 +490,17 @@ impl<G: Game> Table<G> {
         }
         table.check_end(record)?;
         Ok(checked)
+    }
+}
+
+impl Record {
+    /// A disagreement as what is wrong with the record: that it is of other rules, where it is.
+    pub fn error<G: Game>(&self, Disagreement { agreed, why }: Disagreement) -> ReplayError {
+        let (then, now) = (self.revision, G::REVISION);
+        if then == now {
+            return why;
+        }
+        ReplayError::OtherRules { then, now, agreed, why: Box::new(why) }
     }
 }
 

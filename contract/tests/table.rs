@@ -3,8 +3,8 @@
 mod tiny;
 
 use contract::{
-    Dice, DiceError, DiceOrigin, Digest, Game, Key, OpenError, Outcome, PlayError, Record,
-    ReplayError, Seat, SeatCount, SetupFaults, Sitter, Table, UndoError, Want,
+    Dice, DiceError, DiceOrigin, Digest, Disagreement, Game, Key, Move, OpenError, Outcome,
+    PlayError, Record, ReplayError, Seat, SeatCount, SetupFaults, Sitter, Table, UndoError, Want,
 };
 use tiny::{Action, R01_1, Setup, Tiny};
 
@@ -202,12 +202,55 @@ fn rolls_by_hand_are_not_verified() {
 }
 
 #[test]
-fn a_record_of_another_game_or_revision_is_told_apart() {
+fn a_record_of_another_game_is_told_apart() {
     let record = finished().record();
     let other = Record { game: "chess".into(), ..record.clone() };
     assert_eq!(replay(&other), ReplayError::OtherGame("chess".into(), "tiny"));
-    let later = Record { revision: 9, ..record };
-    assert_eq!(replay(&later), ReplayError::OtherRevision(9, 4));
+}
+
+#[test]
+fn a_record_of_other_rules_replays_where_they_lead_to_the_same() {
+    let record = Record { revision: 9, ..finished().record() };
+    assert!(Table::<Tiny>::replay(&record, None).is_ok());
+}
+
+#[test]
+fn a_record_of_other_rules_is_opened_as_far_as_it_agrees() {
+    let mut record = Record { revision: 3, ..finished().record() };
+    record.moves[2].rolls.pop();
+    let (table, disagreement) = Table::<Tiny>::reopen(&record, None).unwrap();
+    assert_eq!(table.ply(), 2);
+    assert!(matches!(disagreement, Some(Disagreement { agreed: 2, .. })), "{disagreement:?}");
+    assert!(matches!(replay(&record), ReplayError::OtherRules { then: 3, now: 4, agreed: 2, .. }));
+}
+
+#[test]
+fn a_marked_move_must_lead_where_it_led() {
+    let mut table = opened(&mut Dice::seeded(3)).marked();
+    table.play(Seat::A, &Action::Pass, &mut Dice::seeded(3)).unwrap();
+    let marked = table.moves()[0].clone();
+    assert!(marked.mark.is_some());
+
+    let mut again = opened(&mut Dice::seeded(3));
+    let before = again.position().clone();
+    let elsewhere = Move { action: "take".into(), ..marked.clone() };
+    assert!(matches!(again.repeat(&elsewhere), Err(ReplayError::Views { ply: 1, .. })));
+    assert_eq!((again.position(), again.ply()), (&before, 0));
+    again.repeat(&marked).unwrap();
+    assert_eq!(again.moves(), table.moves());
+}
+
+#[test]
+fn marks_of_views_in_another_form_say_nothing() {
+    let mut table = opened(&mut Dice::seeded(3)).marked();
+    table.play(Seat::A, &Action::Roll, &mut Dice::seeded(3)).unwrap();
+    let text = serde_json::to_string(&table.moves()[0]).unwrap();
+    let mark = String::from(table.moves()[0].mark.unwrap());
+    let older: Move = serde_json::from_str(&text.replace(&mark, "0-00000000")).unwrap();
+    opened(&mut Dice::seeded(3)).repeat(&older).unwrap();
+    let wrong: Move = serde_json::from_str(&text.replace(&mark, "1-00000000")).unwrap();
+    assert!(opened(&mut Dice::seeded(3)).repeat(&wrong).is_err());
+    assert!(serde_json::from_str::<Move>(&text.replace(&mark, "00000000")).is_err());
 }
 
 #[test]
@@ -249,7 +292,7 @@ fn an_illegal_move_is_named_by_its_ply() {
 #[test]
 fn a_replay_must_end_where_the_record_says() {
     let record = finished().record();
-    let elsewhere = Record { digest: Digest::of(&0), ..record.clone() };
+    let elsewhere = Record { digest: Some(Digest::of(&0)), ..record.clone() };
     assert!(matches!(replay(&elsewhere), ReplayError::Position { .. }));
     let both = SeatCount::try_from(2).unwrap();
     let otherwise = Record { result: Some(Outcome::drawn(both)), ..record.clone() };

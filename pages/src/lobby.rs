@@ -38,6 +38,8 @@ pub struct MyTable {
 pub enum Turn {
     /// For this reader.
     Yours,
+    /// For people to choose: it was begun under older rules that led elsewhere.
+    OlderRules,
     /// For somebody else, by name.
     Waits(String),
     /// For people to sit down: so many seats are free.
@@ -209,6 +211,7 @@ fn my_table(table: &MyTable) -> Markup {
 fn turn(turn: &Turn) -> String {
     match turn {
         Turn::Yours => "Your turn".into(),
+        Turn::OlderRules => "begun under older rules: choose how it goes on".into(),
         Turn::Waits(name) => format!("waiting for {name}"),
         Turn::Gathers(free) => format!("{} free", words::count(*free, "seat", "seats")),
         Turn::Over(how) => how.clone(),

@@ -9,6 +9,8 @@
 //! the file.
 
 mod api;
+mod archives;
+pub mod check;
 mod clock;
 pub mod handle;
 pub mod metrics;

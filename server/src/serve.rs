@@ -68,6 +68,7 @@ pub async fn serve(
     opened(address);
     tracing::info!(%address, file = %config.file.display(), "open");
     let tidying = tokio::spawn(tidy(app.clone()));
+    tokio::spawn(tables.clone().archive_all());
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let closing = tables.clone();
     let (asked, was_asked) = tokio::sync::oneshot::channel();

@@ -36,6 +36,8 @@ pub(crate) struct Inner {
     pub(crate) cores: Arc<Semaphore>,
     /// Who may look at a finished game again: one at a time.
     pub(crate) reports: Semaphore,
+    /// Who may work out what was seen of a finished game: one at a time.
+    pub(crate) archiving: Semaphore,
     closing: watch::Sender<bool>,
 }
 
@@ -78,6 +80,7 @@ impl Tables {
             handles: Mutex::default(),
             cores: Arc::new(Semaphore::new(cores)),
             reports: Semaphore::new(1),
+            archiving: Semaphore::new(1),
             closing: watch::Sender::new(false),
         };
         Self { inner: Arc::new(inner) }
@@ -138,7 +141,11 @@ impl Tables {
 
     async fn load(&self, id: &TableId) -> Result<Table, TablesError> {
         let stored = self.store().load(id).await?.ok_or(TablesError::NoTable)?;
-        Ok(Table::restore(id.clone(), stored.plan, stored.journal)?)
+        let mut table = Table::restore(id.clone(), stored.plan, stored.journal)?;
+        if stored.state == State::Over {
+            table.end_as_kept();
+        }
+        Ok(table)
     }
 
     /// Looks at a table.
@@ -247,6 +254,9 @@ impl Tables {
                 return Err(error);
             }
             self.metrics().committed(begun.elapsed());
+        }
+        if before != after && after == State::Over {
+            self.archive_soon(handle.id.clone());
         }
         let has_work = table.goes_on_by_itself();
         *guard = Some(table);

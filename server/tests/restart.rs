@@ -4,6 +4,7 @@ mod common;
 
 use common::{House, Line};
 use serde_json::json;
+use server::check::Fate;
 
 #[test]
 fn everything_is_there_after_a_restart() {
@@ -106,6 +107,38 @@ fn taking_a_seat_again_gives_the_same_seat_and_token() {
     house.post(&sit, &json!({"name": "Ben", "id": "short"})).is(422);
     let other = house.post(&sit, &json!({"name": "Ben"})).is(201).json();
     assert_ne!(other["seat"], first["seat"]);
+}
+
+/// Everything the first release wrote: tables that gather, are played and are over, of every game.
+#[test]
+fn every_table_of_the_first_release_can_be_looked_at() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/0.1/reliquary.sqlite");
+    let file = common::file_in(&folder);
+    std::fs::copy(corpus, &file).unwrap();
+    let mut checked = Vec::new();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let each = |one: server::check::Checked, all: usize| {
+        checked.push(one);
+        checked.len() <= all
+    };
+    runtime.block_on(server::check::check_database(&file, each)).unwrap();
+    assert_eq!(std::fs::read(corpus).unwrap(), std::fs::read(&file).unwrap(), "nothing is changed");
+    assert!(checked.len() >= 10, "{checked:?}");
+
+    let house = House::open_in(folder, 0);
+    for server::check::Checked { table, game, fate } in checked {
+        house.get(&format!("/t/{table}")).is(200);
+        match fate {
+            Fate::GoesOn | Fate::Stops { .. } => {}
+            Fate::Complete | Fate::Elsewhere { .. } => {
+                house.get(&format!("/replay/{table}")).is(200);
+                let record = house.get(&format!("/t/{table}/record")).is(200);
+                contract::Record::from_text(&record.body).unwrap();
+            }
+            Fate::Unreadable(why) => panic!("{game} {table}: {why}"),
+        }
+    }
 }
 
 /// Games of older rules stand in it: none of them hides what is new, nor breaks a list.

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 use contract::{Seat, SeatSet};
-use table::{CampaignId, Dated, Plan, SeatToken, TableId};
+use table::{Archive, CampaignId, Dated, Plan, SeatToken, TableId};
 
 pub use owner::Owner;
 pub use sqlite::Sqlite;
@@ -66,6 +66,18 @@ pub trait Store: Send + Sync + 'static {
     /// When it does not answer.
     async fn seat_of_token(&self, token: &SeatToken) -> Result<Option<Held>, StoreError>;
 
+    /// Keeps what was seen of a finished game, unless that is kept already.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    async fn keep_archive(&self, table: &TableId, archive: &Archive) -> Result<(), StoreError>;
+
+    /// What was seen of a finished game, if it was kept.
+    ///
+    /// # Errors
+    /// When it is there and cannot be read.
+    async fn archive(&self, table: &TableId) -> Result<Option<Archive>, StoreError>;
+
     /// Whether it answers.
     async fn is_well(&self) -> bool;
 
@@ -85,6 +97,10 @@ pub enum Find<'a> {
         /// Whether they are over.
         over: bool,
     },
+    /// Those that are over and of which nothing is archived, from after this word on.
+    Unarchived(&'a str),
+    /// All of them whose word comes after this one, in the order of their words.
+    After(&'a str),
     /// The missions of a campaign.
     Missions(&'a CampaignId),
     /// Finished games of this kind played alone that this one may know of: their own, and those
@@ -130,6 +146,8 @@ pub struct Stored {
     pub plan: Plan,
     /// When, in seconds since 1970.
     pub made_at: i64,
+    /// How far it is.
+    pub state: State,
     /// Everything since.
     pub journal: Vec<Dated>,
 }

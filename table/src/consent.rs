@@ -20,7 +20,11 @@ pub struct Pending {
 impl Table {
     /// Asks something of the other persons. With nobody to ask, it is done at once.
     pub(crate) fn propose(&mut self, held: SeatSet, proposal: Proposal) -> Result<(), Refused> {
-        self.live()?;
+        match (&self.older, proposal) {
+            (Some(_), Proposal::GoOn | Proposal::Stop) => self.not_over()?,
+            (None, Proposal::GoOn) => return Err(Refused::NotOlder),
+            (Some(_), _) | (None, _) => drop(self.live()?),
+        }
         let persons = || held.iter().filter(|seat| self.is_person(*seat));
         let mut by = persons().next().ok_or(Refused::Watching)?;
         if self.proposal.is_some() {
@@ -38,7 +42,7 @@ impl Table {
             Proposal::HandOver { seat, .. } if !self.is_person(seat) => {
                 return Err(Refused::Program(seat));
             }
-            Proposal::HandOver { .. } | Proposal::Stop => {}
+            Proposal::HandOver { .. } | Proposal::Stop | Proposal::GoOn => {}
         }
         self.note(Entry::Proposed { by, proposal });
         self.proposal = Some(Pending { by, proposal, agreed: held });
@@ -48,7 +52,7 @@ impl Table {
 
     /// Answers what is asked.
     pub(crate) fn answer(&mut self, held: SeatSet, yes: bool) -> Result<(), Refused> {
-        self.live()?;
+        self.not_over()?;
         let by = self.to_answer().iter().find(|seat| held.contains(*seat));
         let by = by.ok_or(Refused::NotAsked)?;
         self.note(Entry::Answered { by, yes });
@@ -87,7 +91,7 @@ impl Table {
         let Some(pending) = self.proposal else { return SeatSet::NONE };
         let away = match pending.proposal {
             Proposal::HandOver { seat, .. } => Some(seat),
-            Proposal::Undo | Proposal::Stop => None,
+            Proposal::Undo | Proposal::Stop | Proposal::GoOn => None,
         };
         let asked = |seat: &Seat| {
             self.is_person(*seat) && !pending.agreed.contains(*seat) && away != Some(*seat)
@@ -113,6 +117,7 @@ impl Table {
                 self.stopped();
                 self.note(Entry::Stopped);
             }
+            Proposal::GoOn => self.go_on(),
             Proposal::HandOver { seat, level } => {
                 self.handed_over(seat, level);
                 self.note(Entry::HandedOver { seat, level });

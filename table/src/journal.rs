@@ -2,7 +2,7 @@
 //! journal, and can always be rebuilt from them; nothing is ever changed in place.
 
 use catalogue::Strength;
-use contract::{Move, Seat};
+use contract::{Move, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
@@ -103,6 +103,19 @@ pub enum Entry {
     },
     /// All agreed to stop.
     Stopped,
+    /// The game came to its end. What follows from the moves is written down once more, so that it
+    /// is known also when the rules are others.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+    /// A game of older rules goes on under those of the day, from where they agree.
+    WentOn {
+        /// So many moves stay.
+        plies: usize,
+        /// The revision of the rules from here on.
+        revision: u32,
+    },
     /// The next game of the same people.
     Rematch {
         /// Where.
@@ -118,6 +131,8 @@ pub enum Proposal {
     Undo,
     /// To stop here.
     Stop,
+    /// To go on under today's rules, where a game of older ones stands.
+    GoOn,
     /// To let a program play on for a seat that stays away.
     HandOver {
         /// Which.

@@ -8,6 +8,7 @@
 //! It knows no page, no file, no clock, no thread and no source of chance: ids, secrets and times
 //! are given to it.
 
+mod archive;
 mod command;
 mod consent;
 mod decisions;
@@ -15,6 +16,7 @@ mod dice;
 mod ids;
 mod journal;
 mod log;
+mod older;
 mod open;
 mod people;
 mod plan;
@@ -25,6 +27,7 @@ mod restore;
 mod table;
 mod view;
 
+pub use archive::{Archive, Seen};
 pub use command::{Command, Reply, Request, Sender};
 pub use consent::Pending as PendingProposal;
 pub use dice::{PendingRoll, RollFor};
@@ -34,8 +37,8 @@ pub use open::FromRecordError;
 pub use people::LONGEST_NAME;
 pub use plan::{Chair, DiceBy, Leg, Plan};
 pub use projection::{
-    Ask, ChatLine, Doing, End, LogLine, PersonAt, PlayedBy, Projection, ProposalShown, Rolling,
-    Screen, Seal, Shelf, Undo,
+    Ask, ChatLine, Doing, End, LogLine, OlderRules, PersonAt, PlayedBy, Projection, ProposalShown,
+    Rolling, Screen, Seal, Shelf, Undo,
 };
 pub use refused::Refused;
 pub use restore::RestoreError;

@@ -3,11 +3,12 @@
 use std::collections::VecDeque;
 
 use catalogue::{AnyTable, OpenError, Saved};
-use contract::{Dice, Key, PlayError, Record, ReplayError, Sitter};
+use contract::{Dice, Disagreement, Key, PlayError, Record, ReplayError, Sitter};
 
 use crate::decisions::OpenDecisions;
 use crate::ids::{RandomWord as _, TableId};
 use crate::journal::Entry;
+use crate::older::Older;
 use crate::people;
 use crate::plan::{Chair, DiceBy, Plan};
 use crate::projection::PlayedBy;
@@ -45,6 +46,8 @@ impl Table {
             rolling: None,
             decisions: OpenDecisions::default(),
             closed: None,
+            ended: None,
+            older: None,
             rematch: None,
             recent: VecDeque::new(),
             written: 0,
@@ -68,10 +71,11 @@ impl Table {
     /// When the record does not hold.
     pub fn from_record(record: &Record, secret: Key) -> Result<Self, FromRecordError> {
         let game = catalogue::find(&record.game)?;
+        let todays = game.info().rules_revision;
         let seats = record.seats.iter().map(chair).collect::<Result<_, _>>()?;
         let plan = Plan {
             game: record.game.clone(),
-            revision: game.info().rules_revision,
+            revision: record.revision,
             setup: record.setup.clone(),
             seats,
             dice: if record.key.is_some() { DiceBy::Seeded } else { DiceBy::Hand },
@@ -79,7 +83,7 @@ impl Table {
             secret: record.key.unwrap_or(secret),
             campaign: None,
         };
-        let play = game.replay(record, None)?;
+        let (play, disagreement) = game.reopen(record)?;
         let mut table = Self::bare(TableId::from_bytes(&[]), plan)?;
         table.seat_all(&record.seats);
         table.opening.clone_from(&record.opening);
@@ -91,6 +95,14 @@ impl Table {
             position: position.clone(),
         });
         table.take_up(play);
+        if let Some(Disagreement { agreed, why }) = disagreement {
+            if todays == record.revision {
+                return Err(why.into());
+            }
+            let moves = record.moves[agreed..].to_vec();
+            table.older = Some(Older { agreed, moves, why: why.to_string() });
+        }
+        table.ended = record.result;
         Ok(table)
     }
 

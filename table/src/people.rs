@@ -163,7 +163,7 @@ impl Table {
 
     /// A person gives up.
     pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.live()?;
+        self.not_over()?;
         if !self.is_person(seat) {
             return Err(Refused::NotYours(seat));
         }

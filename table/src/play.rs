@@ -47,8 +47,13 @@ impl Table {
         play.play(seat, action, dice)?;
         self.decisions.moved(seat, before, play.status().waiting(), play.ply());
         let Some(made) = play.moves().last().cloned() else { return Ok(()) };
+        let outcome = play.status().outcome().copied();
         self.remember(Some(seat), id);
         self.note(Entry::Moved { made, id: id.into() });
+        if let Some(outcome) = outcome {
+            self.ended = Some(outcome);
+            self.note(Entry::Ended { outcome });
+        }
         Ok(())
     }
 

@@ -48,6 +48,8 @@ pub struct Projection {
     pub rolling: Option<Rolling>,
     /// The seal on the dice.
     pub seal: Seal,
+    /// Where today's rules do not lead where the game went.
+    pub older: Option<OlderRules>,
     /// How it ended.
     pub end: Option<End>,
     /// Where a finished game is written down, besides its replay.
@@ -64,6 +66,19 @@ impl Projection {
         let person = self.people.iter().find(|person| person.seat == seat);
         person.map_or("somebody", |person| person.name.as_str())
     }
+}
+
+/// A game of older rules, as far as today's agree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OlderRules {
+    /// So many moves agree.
+    pub agreed: usize,
+    /// So many were made.
+    pub made: usize,
+    /// The revision it was begun under.
+    pub then: u32,
+    /// Who made the first move that does not agree; nobody where only the end is another.
+    pub who: Option<String>,
 }
 
 /// Whether people share a screen.

@@ -85,6 +85,15 @@ pub enum Refused {
     /// Nobody there reads what is said in private.
     #[error("nobody at seat {0} can be told in private")]
     NobodyToTell(Seat),
+    /// The game went elsewhere than today's rules lead.
+    #[error(
+        "this game was begun under older rules: after move {0}, choose to go on under today's or to \
+         end it"
+    )]
+    OlderRules(usize),
+    /// Nobody has to choose the rules of this game.
+    #[error("this game is played under today's rules already")]
+    NotOlder,
     /// The set-up does not play after all.
     #[error("the game cannot be set up: {0}")]
     Setup(String),

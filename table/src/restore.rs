@@ -1,50 +1,41 @@
 //! A table from its plan and its journal.
 
 use catalogue::OpenError;
-use contract::{ReplayError, SeatSet};
+use contract::{Move, SeatSet};
 
 use crate::consent::Pending;
 use crate::ids::TableId;
 use crate::journal::{Dated, Entry};
 use crate::log::Said;
+use crate::older::Older;
 use crate::plan::Plan;
 use crate::table::Table;
 
 /// Why a stored table cannot be played on.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
-    /// Its rules are others than this program's.
-    #[error("it was begun under rules revision {0}; this program has revision {1}")]
-    Revision(u32, u32),
     /// The game or its set-up is unknown.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// A move that cannot be made again.
-    #[error(transparent)]
-    Replay(#[from] ReplayError),
 }
 
 impl Table {
-    /// Plays a journal again.
+    /// Plays a journal again, as far as today's rules lead where it went.
     ///
     /// # Errors
-    /// The first entry that does not fit.
+    /// When there is no such game.
     pub fn restore(id: TableId, plan: Plan, journal: Vec<Dated>) -> Result<Self, RestoreError> {
         let mut table = Self::bare(id, plan)?;
-        let (then, now) = (table.plan.revision, table.game.info().rules_revision);
-        if then != now {
-            return Err(RestoreError::Revision(then, now));
-        }
         table.written = journal.len() as u64;
         for Dated { at, entry } in journal {
             let private = entry.is_private();
-            table.repeat(entry)?;
+            table.repeat(entry);
             table.date(at, private);
         }
         Ok(table)
     }
 
-    fn repeat(&mut self, entry: Entry) -> Result<(), RestoreError> {
+    fn repeat(&mut self, entry: Entry) {
         match entry {
             Entry::Sat { seat, name, chance, owner, id } => {
                 self.seated(seat, name, chance, owner, id);
@@ -52,18 +43,22 @@ impl Table {
             Entry::Shared { seat, owner } => drop(self.shared(seat, owner)),
             Entry::Began { opening } => {
                 self.opening = opening;
-                let play = self.at_the_start()?;
-                self.take_up(play);
-            }
-            Entry::Moved { made, id } => {
-                if let Some(play) = self.play.as_mut() {
-                    play.repeat(&made)?;
-                    self.decisions.anew(play.ply());
-                    self.remember(Some(made.seat), &id);
+                match self.at_the_start() {
+                    Ok(play) => self.take_up(play),
+                    // Today's program cannot even set it up: nothing of it agrees.
+                    Err(error) => {
+                        let why = error.to_string();
+                        self.older = Some(Older { agreed: 0, moves: Vec::new(), why });
+                    }
                 }
             }
+            Entry::Moved { made, id } => {
+                self.remember(Some(made.seat), &id);
+                self.moved(made);
+            }
             Entry::TookBack { by, plies } => {
-                self.rewind(plies);
+                self.proposal = None;
+                self.keep_only(plies);
                 self.log_epoch += 1;
                 self.announce(format!("{} took a move back.", self.occupant(by).name));
             }
@@ -88,8 +83,23 @@ impl Table {
                 self.proposal = None;
                 self.stopped();
             }
+            Entry::Ended { outcome } => self.ended(outcome),
+            Entry::WentOn { plies, .. } => {
+                self.proposal = None;
+                self.went_on(plies);
+            }
             Entry::Rematch { table } => self.rematch = Some(table),
         }
-        Ok(())
+    }
+
+    /// Makes a move again, or sets it aside where today's rules lead elsewhere.
+    fn moved(&mut self, made: Move) {
+        let Some(play) = self.play.as_mut().filter(|_| self.older.is_none()) else {
+            return self.set_aside(made, String::new);
+        };
+        match play.repeat(&made) {
+            Ok(()) => self.decisions.anew(play.ply()),
+            Err(why) => self.set_aside(made, || why.to_string()),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use catalogue::{AnyGame, AnyTable, Saved, Strength, Thinker};
-use contract::{Dice, Fair, Key, Outcome, Record, Rng, Seat, SeatSet, Sitter, Status};
+use contract::{Dice, Fair, Key, Outcome, Record, Rng, Seat, SeatSet, Sitter};
 
 use crate::consent::Pending;
 use crate::decisions::OpenDecisions;
@@ -11,6 +11,7 @@ use crate::dice::PendingRoll;
 use crate::ids::TableId;
 use crate::journal::Entry;
 use crate::log::Said;
+use crate::older::Older;
 use crate::plan::{Chair, DiceBy, Plan};
 use crate::projection::PlayedBy;
 use crate::refused::Refused;
@@ -34,6 +35,10 @@ pub struct Table {
     pub(crate) rolling: Option<PendingRoll>,
     pub(crate) decisions: OpenDecisions,
     pub(crate) closed: Option<Closed>,
+    /// How the game ended, as the journal says; nothing in journals of before.
+    pub(crate) ended: Option<Outcome>,
+    /// What was played beyond the point to which today's rules agree.
+    pub(crate) older: Option<Older>,
     pub(crate) rematch: Option<TableId>,
     /// The words of the last commands, so that none is carried out twice.
     pub(crate) recent: VecDeque<(Option<Seat>, String)>,
@@ -81,6 +86,8 @@ pub enum Closed {
     Resigned(Seat),
     /// By agreement.
     Stopped,
+    /// Under older rules, in a way that was not written down.
+    OlderRules,
 }
 
 /// A program before a decision, apart from the table, so that it may think elsewhere.
@@ -121,7 +128,7 @@ impl Table {
 
     /// Whether the game has begun.
     pub fn has_begun(&self) -> bool {
-        self.play.is_some()
+        self.play.is_some() || self.older.is_some()
     }
 
     /// Moves made so far.
@@ -165,10 +172,10 @@ impl Table {
 
     /// How the game itself ended.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.play_state()?.status() {
-            Status::Over(outcome) => Some(outcome),
-            Status::Waiting(_) => None,
+        if self.ended.is_some() || self.older.is_some() {
+            return self.ended;
         }
+        self.play_state()?.status().outcome().copied()
     }
 
     /// How the table ended before its game did.
@@ -179,7 +186,7 @@ impl Table {
     /// Who owes a decision.
     pub fn waiting(&self) -> SeatSet {
         match self.play_state() {
-            Some(play) if !self.is_over() => play.status().waiting(),
+            Some(play) if !self.is_over() && self.older.is_none() => play.status().waiting(),
             _ => SeatSet::NONE,
         }
     }
@@ -209,7 +216,7 @@ impl Table {
 
     /// A program of this strength in this seat; nothing when the seat owes no decision.
     pub fn thinking(&self, seat: Seat, strength: Strength) -> Option<Thinking> {
-        let play = self.play_state().filter(|_| !self.is_over())?;
+        let play = self.live().ok()?;
         let thinker = play.thinker_of(seat, strength)?;
         let rng = Rng::from_key(self.plan.secret.child(PROGRAMS), play.ply() as u64);
         Some(Thinking { seat, ply: play.ply(), thinker, rng })
@@ -272,7 +279,11 @@ impl Table {
     /// The game on paper. It holds everybody's secrets, so it is for finished games and for those
     /// who keep the table.
     pub fn record(&self) -> Option<Record> {
-        let record = self.play_state()?.record();
+        let record = match (&self.older, self.play_state()) {
+            (Some(_), _) => self.as_written(),
+            (None, Some(play)) => play.record(),
+            (None, None) => return None,
+        };
         Some(match self.plan.dice {
             DiceBy::Hand => record,
             DiceBy::Seeded => Record { key: Some(self.key()), ..record },
@@ -301,10 +312,17 @@ impl Table {
     }
 
     pub(crate) fn live(&self) -> Result<&dyn AnyTable, Refused> {
-        if self.is_over() {
-            return Err(Refused::Over);
-        }
+        self.not_over()?;
+        self.of_today()?;
         self.play_state().ok_or(Refused::NotBegun)
+    }
+
+    pub(crate) fn not_over(&self) -> Result<(), Refused> {
+        match (self.is_over(), self.has_begun()) {
+            (true, _) => Err(Refused::Over),
+            (false, false) => Err(Refused::NotBegun),
+            (false, true) => Ok(()),
+        }
     }
 
     pub(crate) fn is_person(&self, seat: Seat) -> bool {

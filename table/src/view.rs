@@ -1,9 +1,10 @@
 //! A table as one viewer sees it.
 
-use board::Around;
+use board::{Around, Goals};
 use catalogue::{AnyTable, Draw, Scene, Sentence};
 use contract::{Outcome, Seat, SeatResult, SeatSet, Verdict};
 
+use crate::archive::{Archive, Seen};
 use crate::dice::RollFor;
 use crate::journal::Proposal;
 use crate::plan::DiceBy;
@@ -128,6 +129,7 @@ impl Table {
             proposal: self.proposal_shown(viewer.held),
             rolling: self.rolling_shown(viewer.held),
             seal: self.seal(play),
+            older: self.older_shown(),
             end: self.end(play),
             shelf: seat.and_then(|_| self.shelf()),
             log: Vec::new(),
@@ -164,9 +166,43 @@ impl Table {
         })
     }
 
+    /// A position of a finished game as it was seen when it was played, where today's rules lead
+    /// elsewhere.
+    pub fn project_archived(
+        &self,
+        archive: &Archive,
+        ply: usize,
+        seat: Option<Seat>,
+    ) -> Option<Projection> {
+        let viewer = seat.map_or_else(Viewer::default, Viewer::seat);
+        let now = self.project_now(viewer, Presence::default(), Draw::Text)?;
+        let Seen { question, text } = archive.seen(seat, ply)?;
+        Some(Projection {
+            ply,
+            ask: Ask { seat: None, yours: false, text: question, rule: None },
+            goals: Goals::default(),
+            around: Around::default(),
+            text,
+            spots: Vec::new(),
+            drawing: None,
+            people: people_then(&now.people, SeatSet::NONE),
+            log: archive.log(self.game, seat),
+            chat: self.last_chat_lines(viewer.held),
+            shelf: None,
+            ..now
+        })
+    }
+
     fn ask(&self, question: Sentence, viewer: Option<Seat>, yours: bool) -> Ask {
         if self.closed.is_some() {
             let text = "The game was ended.".into();
+            return Ask { seat: None, yours: false, text, rule: None };
+        }
+        if let Some(older) = &self.older {
+            let text = format!(
+                "This game was begun under older rules. Today's agree up to move {}.",
+                older.agreed
+            );
             return Ask { seat: None, yours: false, text, rule: None };
         }
         let seat = if yours { viewer } else { self.waiting().first() };
@@ -202,6 +238,9 @@ impl Table {
     fn undo_of(&self, seat: Option<Seat>) -> Undo {
         match seat {
             _ if self.is_over() => Undo::No("The game is over.".into()),
+            _ if self.older.is_some() => {
+                Undo::No("Choose first under which rules the game goes on.".into())
+            }
             None => Undo::No("Only a seat can take a move back.".into()),
             Some(seat) if self.may_undo(seat) => Undo::Free,
             Some(seat) if self.before_last_of(seat).is_some() => Undo::Asks,
@@ -215,6 +254,7 @@ impl Table {
         let text = match pending.proposal {
             Proposal::Undo => format!("{name} asks to take back the last move."),
             Proposal::Stop => format!("{name} asks to stop here."),
+            Proposal::GoOn => format!("{name} asks to go on from here under today's rules."),
             Proposal::HandOver { seat, level } => format!(
                 "{name} asks to let a program ({level}) play on for {}.",
                 self.occupant(seat).name
@@ -264,7 +304,12 @@ impl Table {
     fn end(&self, play: &dyn AnyTable) -> Option<End> {
         let rematch = self.rematch.as_ref().map(ToString::to_string);
         if let Some(outcome) = self.outcome() {
-            let Sentence { text, rule, .. } = play.question(None);
+            let agrees = play.status().outcome() == Some(&outcome);
+            let Sentence { text, rule, .. } = if agrees {
+                play.question(None)
+            } else {
+                Sentence::plain("It was played under older rules.")
+            };
             let result = |seat| (seat, result_in_words(play, outcome.of(seat)));
             return Some(End {
                 headline: self.headline(&outcome),
@@ -284,6 +329,10 @@ impl Table {
                 }
             }
             Closed::Stopped => ("Stopped by agreement".to_string(), "Nobody won.".to_string()),
+            Closed::OlderRules => (
+                "Played under older rules".to_string(),
+                "Today's rules lead elsewhere, and how it ended was not written down.".to_string(),
+            ),
         };
         let result = |seat: Seat| {
             let gave_up = self.occupant(seat).resigned;

@@ -10,6 +10,7 @@ mod local;
 mod seats;
 mod session;
 
+use anyhow::bail;
 use contract::Record;
 use table::{Chair, Plan, Refused, Reply, Request, Table};
 
@@ -91,9 +92,33 @@ fn resume(args: &PlayArgs, record: &Record) -> anyhow::Result<()> {
     if record.key.is_some() {
         table.roll_by(dice_of(args.dice));
     }
+    if let Some((agreed, _)) = table.disagreement() {
+        go_on(args, &mut table, agreed)?;
+    }
     let path = args.save.clone().or_else(|| args.resume.clone());
     let keep = Keep::start(&record.game, path);
     play(args, LocalTable { table, keep }, Asker::new())
+}
+
+/// A game of older rules goes on where today's agree, if that is wanted. The record as it was played
+/// stays as it is: what is played from here on is saved elsewhere.
+fn go_on(args: &PlayArgs, table: &mut Table, agreed: usize) -> anyhow::Result<()> {
+    let made = table.plies_made();
+    if table.is_over() {
+        bail!(
+            "this game is over. It was played under older rules; `reliquary replay` shows all of it"
+        );
+    }
+    let Some(path) = args.save.as_ref().filter(|_| args.go_on) else {
+        bail!(
+            "this game was begun under older rules; today's agree for {agreed} of its {made} moves. \
+             Go on after move {agreed} with --go-on --save FILE (the record stays as it is), or look \
+             at it with `reliquary replay`"
+        );
+    };
+    must_be_new(path)?;
+    table.go_on_after(agreed);
+    Ok(())
 }
 
 /// On a whole screen, where there is one.

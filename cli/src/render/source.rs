@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 use catalogue::{AnyTable, Saved};
-use contract::Record;
+use contract::{Disagreement, Record};
 use serde_json::Value;
 
 /// A record, or a position.
@@ -25,8 +25,16 @@ impl Source {
             return Ok(Self::Position(serde_json::from_str(&text).with_context(name)?));
         }
         let record = Record::from_text(&text).with_context(name)?;
-        catalogue::find(&record.game)?.replay(&record, None).with_context(name)?;
-        Ok(Self::Record(Box::new(record)))
+        let game = catalogue::find(&record.game)?;
+        let (play, disagreement) = game.reopen(&record).with_context(name)?;
+        match disagreement {
+            None => Ok(Self::Record(Box::new(record))),
+            // Of a game of older rules, what agrees with today's is drawn.
+            Some(_) if record.revision != game.info().rules_revision => {
+                Ok(Self::Record(Box::new(play.record())))
+            }
+            Some(Disagreement { why, .. }) => Err(why).with_context(name),
+        }
     }
 
     pub(super) fn game(&self) -> &str {

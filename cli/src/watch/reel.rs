@@ -30,9 +30,9 @@ impl Reel {
         self.whole.game()
     }
 
-    /// The number of the last move.
+    /// The number of the last move that can be shown: of a game of older rules, the last that agrees.
     pub(super) fn last(&self) -> usize {
-        self.record.moves.len()
+        self.whole.ply()
     }
 
     pub(super) fn look_as(&mut self, viewer: Option<Seat>) {
@@ -76,7 +76,16 @@ impl Reel {
         scene.over = self.play.status().outcome().is_some();
         let viewer = self.viewer.map_or("a spectator".into(), |seat| format!("seat {seat}"));
         let (title, last) = (&scene.title, self.last());
-        scene.title = format!("{title} · move {ply} of {last} · as {viewer}");
+        let older = if self.whole.is_of_older_rules() {
+            format!(
+                " · from here today's rules lead elsewhere than its {} moves",
+                self.whole.plies_made()
+            )
+        } else {
+            String::new()
+        };
+        let older = if ply == last { older } else { String::new() };
+        scene.title = format!("{title} · move {ply} of {last} · as {viewer}{older}");
         let mut heard = projection.log.into_iter().peekable();
         for ply in 1..=ply {
             let before = scene.log.len();

@@ -5,7 +5,7 @@ use board::{Barred, Odds, Tone, chance};
 use catalogue::Offer;
 use maud::{Markup, html};
 
-use super::{dice, end};
+use super::{dice, end, older};
 use crate::icons::{Icon, icon};
 use crate::words;
 use table::{Projection, ProposalShown};
@@ -15,6 +15,7 @@ pub(super) fn choices(projection: &Projection) -> Markup {
         section.panel.choices #choices aria-label="Your choices" tabindex="-1" {
             span.handle {}
             @if let Some(proposal) = &projection.proposal { (proposed(proposal)) }
+            @else if let Some(older) = &projection.older { (older::choice(projection, older)) }
             @if projection.end.is_some() {
                 (end::what_now(projection))
             } @else if let Some(rolling) = &projection.rolling {

@@ -11,6 +11,7 @@ mod end;
 mod hint;
 mod log;
 mod menu;
+mod older;
 mod seal;
 mod seats;
 mod side;

@@ -56,11 +56,12 @@ pub(super) enum PageRequest {
     Fold,
 }
 
-/// Reads `undo`, `end` or `program:B:adept`.
+/// Reads `undo`, `end`, `go-on` or `program:B:adept`.
 pub(super) fn proposal(what: &str) -> Option<Proposal> {
     match what.split(':').collect::<Vec<_>>()[..] {
         ["undo"] => Some(Proposal::Undo),
         ["end"] => Some(Proposal::Stop),
+        ["go-on"] => Some(Proposal::GoOn),
         ["program", seat, level] => {
             let (seat, level): (Seat, Level) = (seat.parse().ok()?, level.parse().ok()?);
             Some(Proposal::HandOver { seat, level: level.into() })

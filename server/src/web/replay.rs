@@ -12,7 +12,7 @@ use pages::replay::Replay;
 use pages::story::Story as Shown;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use table::{Refused, Table, TableId};
+use table::{Archive, Refused, Table, TableId};
 
 use super::extract::{Address, Asked};
 use super::summary::finished;
@@ -163,7 +163,12 @@ enum Checked {
 async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Replay, HttpError> {
     let handle = app.tables.find(id).await?;
     let (viewer, wanted) = (at.viewer()?, at.ply);
-    app.tables.look(&handle, |table| replay(table, wanted, viewer, checked)).await?
+    let archive = match app.tables.look(&handle, Table::is_of_older_rules).await? {
+        true => app.tables.store().archive(id).await?,
+        false => None,
+    };
+    let read = |table: &Table| replay(table, archive.as_ref(), wanted, viewer, checked);
+    app.tables.look(&handle, read).await?
 }
 
 /// The game after so many moves.
@@ -175,6 +180,7 @@ pub(super) fn position(table: &Table, ply: usize) -> Result<Box<dyn AnyTable>, H
 
 fn replay(
     table: &Table,
+    archive: Option<&Archive>,
     wanted: Option<usize>,
     viewer: Option<Seat>,
     checked: Checked,
@@ -182,8 +188,11 @@ fn replay(
     if !table.is_over() {
         return Err(HttpError::from(Refused::NotOver));
     }
-    let plies = table.ply();
+    let plies = archive.map_or(table.ply(), Archive::plies);
     let ply = wanted.unwrap_or(plies).min(plies);
+    if let Some(archive) = archive.filter(|_| ply > table.ply()) {
+        return archived(table, archive, ply, viewer);
+    }
     let play = position(table, ply)?;
     let projection =
         table.project_at(play.as_ref(), viewer, Draw::Picture).ok_or(Refused::NotBegun)?;
@@ -195,4 +204,20 @@ fn replay(
     let verified = checked == Checked::Yes
         && table.record().is_some_and(|record| table.game().verify(&record).is_ok());
     Ok(Replay { plies, made, told, verified, projection })
+}
+
+/// The game after so many moves, where today's rules lead elsewhere: as it was seen then.
+fn archived(
+    table: &Table,
+    archive: &Archive,
+    ply: usize,
+    viewer: Option<Seat>,
+) -> Result<Replay, HttpError> {
+    let projection = table.project_archived(archive, ply, viewer).ok_or(Refused::NotBegun)?;
+    let last = projection.log.iter().filter(|line| line.ply == ply);
+    let told: Vec<&str> = last.map(|line| line.text.as_str()).collect();
+    let told = if told.is_empty() { projection.ask.text.clone() } else { told.join(" ") };
+    let record = table.record().ok_or(Refused::NotBegun)?;
+    let made = record.moves.get(ply - 1).map(|made| (made.seat, made.action.clone()));
+    Ok(Replay { plies: archive.plies(), made, told, verified: false, projection })
 }

@@ -46,6 +46,14 @@ fn others(table: &Table, held: SeatSet) -> String {
 
 /// How it ended, in a few words.
 pub(super) fn result(table: &Table) -> String {
+    let how = how_it_ended(table);
+    if table.is_of_older_rules() && table.outcome().is_some() {
+        return format!("{how} (played under older rules)");
+    }
+    how
+}
+
+fn how_it_ended(table: &Table) -> String {
     match (table.outcome(), table.closed()) {
         (Some(outcome), _) => {
             let names: Vec<&str> =
@@ -58,6 +66,7 @@ pub(super) fn result(table: &Table) -> String {
         }
         (None, Some(Closed::Resigned(seat))) => format!("{} gave up", table.occupant(seat).name),
         (None, Some(Closed::Stopped)) => "stopped by agreement".into(),
+        (None, Some(Closed::OlderRules)) => "played under older rules".into(),
         (None, None) => String::new(),
     }
 }
@@ -66,6 +75,8 @@ pub(super) fn my_table(table: &Table, held: SeatSet, ago: u64) -> MyTable {
     let waiting = table.waiting();
     let turn = if table.is_over() {
         Turn::Over(result(table))
+    } else if table.is_of_older_rules() {
+        Turn::OlderRules
     } else if !table.has_begun() {
         Turn::Gathers(table.free().len())
     } else if waiting.iter().any(|seat| held.contains(seat)) {
@@ -102,7 +113,7 @@ pub(super) fn finished(table: &Table, ago: u64) -> Finished {
         title: title(table),
         result: result(table),
         players: others(table, SeatSet::NONE),
-        plies: table.ply(),
+        plies: table.plies_made(),
         ago,
     }
 }

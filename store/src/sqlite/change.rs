@@ -35,6 +35,8 @@ pub(super) enum Change {
     Make(Making),
     /// A token for a seat that may have one already.
     Token(Held, SeatToken),
+    /// What was seen of a finished game, compressed.
+    Archive(TableId, Vec<u8>),
 }
 
 /// A new table.
@@ -66,7 +68,7 @@ impl Change {
                 let is_plain = append.state.is_none() && append.token.is_none();
                 is_plain && append.owners().next().is_none()
             }
-            Self::Make(_) | Self::Token(..) => false,
+            Self::Make(_) | Self::Token(..) | Self::Archive(..) => false,
         }
     }
 
@@ -79,6 +81,7 @@ impl Change {
             }
             Self::Make(making) => make(to, making).await,
             Self::Token(held, token) => give_token(to, held, token).await,
+            Self::Archive(table, seen) => keep_archive(to, table, seen).await,
         }
     }
 }
@@ -125,6 +128,19 @@ async fn make(to: &mut SqliteConnection, making: &Making) -> Result<(), sqlx::Er
     .execute(to)
     .await
     .map(drop)
+}
+
+async fn keep_archive(
+    to: &mut SqliteConnection,
+    table: &TableId,
+    seen: &[u8],
+) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT OR IGNORE INTO archives (table_id, seen) VALUES (?1, ?2)")
+        .bind(table.as_str())
+        .bind(seen)
+        .execute(to)
+        .await
+        .map(drop)
 }
 
 async fn give_token(

@@ -3,6 +3,7 @@
 //! Reads go through a small pool; all writing goes through one [`Writer`] that gathers what waits
 //! into one transaction, so that many tables share the price of one sync.
 
+mod archive;
 mod change;
 mod schema;
 mod writer;
@@ -13,13 +14,14 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use contract::SeatSet;
-use sqlx::Row;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
-use table::{CampaignId, Dated, Plan, SeatToken, TableId};
+use sqlx::{Connection as _, Row, SqliteConnection};
+use table::{Archive, CampaignId, Dated, Plan, SeatToken, TableId};
 
+use archive::{pack, unpack};
 use change::{Change, Making};
 use writer::Writer;
 
@@ -60,6 +62,35 @@ impl Sqlite {
         Ok(Self { pool, writer })
     }
 
+    /// Opens the file to read it and nothing else: it is not even brought up to date.
+    ///
+    /// # Errors
+    /// When it is not there, or none of ours.
+    pub async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        let unusable = |why: String| StoreError::Unusable { path: path.into(), why };
+        let options = SqliteConnectOptions::new().filename(path).read_only(true);
+        let pool = SqlitePoolOptions::new()
+            .max_connections(1)
+            .connect_with(options.clone())
+            .await
+            .map_err(|error| unusable(error.to_string()))?;
+        // What should be written all the same is refused by the file.
+        let writer = Writer::start(SqliteConnection::connect_with(&options).await?);
+        let store = Self { pool, writer };
+        store.count().await.map_err(|error| unusable(error.to_string()))?;
+        Ok(store)
+    }
+
+    /// How many tables there are.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    pub async fn count(&self) -> Result<usize, StoreError> {
+        let row =
+            sqlx::query("SELECT COUNT(*) AS tables FROM tables").fetch_one(&self.pool).await?;
+        Ok(usize::try_from(row.get::<i64, _>("tables")).unwrap_or_default())
+    }
+
     async fn known_token(&self, held: &Held) -> Result<Option<SeatToken>, StoreError> {
         let row = sqlx::query("SELECT token FROM seats WHERE table_id = ?1 AND seat = ?2")
             .bind(held.table.as_str())
@@ -92,7 +123,7 @@ impl Store for Sqlite {
     }
 
     async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreError> {
-        let row = sqlx::query("SELECT plan, made_at FROM tables WHERE id = ?1")
+        let row = sqlx::query("SELECT plan, made_at, state FROM tables WHERE id = ?1")
             .bind(table.as_str())
             .fetch_optional(&self.pool)
             .await?;
@@ -108,7 +139,8 @@ impl Store for Sqlite {
                 serde_json::from_str(row.get("entry")).map_err(|why| unreadable(table, &why))?;
             journal.push(Dated { at: row.get("at"), entry });
         }
-        Ok(Some(Stored { plan, made_at: row.get("made_at"), journal }))
+        let state = state(row.get("state"));
+        Ok(Some(Stored { plan, made_at: row.get("made_at"), state, journal }))
     }
 
     async fn find(&self, find: Find<'_>, most: u32) -> Result<Vec<TableId>, StoreError> {
@@ -128,6 +160,14 @@ impl Store for Sqlite {
                  WHERE visitor = ?1 AND state <> 'over' ORDER BY made_at DESC LIMIT ?2",
             )
             .bind(owner.as_str()),
+            Find::Unarchived(word) => sqlx::query(
+                "SELECT id FROM tables WHERE state = 'over' AND id > ?1 \
+                 AND id NOT IN (SELECT table_id FROM archives) ORDER BY id LIMIT ?2",
+            )
+            .bind(word),
+            Find::After(word) => {
+                sqlx::query("SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2").bind(word)
+            }
             Find::Missions(campaign) => {
                 sqlx::query("SELECT id FROM tables WHERE campaign = ?1 ORDER BY mission LIMIT ?2")
                     .bind(campaign.as_str())
@@ -192,6 +232,17 @@ impl Store for Sqlite {
         }))
     }
 
+    async fn keep_archive(&self, table: &TableId, archive: &Archive) -> Result<(), StoreError> {
+        let packed = pack(archive).map_err(|why| unreadable(table, &why))?;
+        self.writer.write(Change::Archive(table.clone(), packed)).await
+    }
+
+    async fn archive(&self, table: &TableId) -> Result<Option<Archive>, StoreError> {
+        let query = sqlx::query("SELECT seen FROM archives WHERE table_id = ?1");
+        let row = query.bind(table.as_str()).fetch_optional(&self.pool).await?;
+        row.map(|row| unpack(row.get("seen")).map_err(|why| unreadable(table, &why))).transpose()
+    }
+
     async fn is_well(&self) -> bool {
         sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
     }
@@ -208,6 +259,15 @@ const fn word(state: State) -> &'static str {
         State::Gathering => "gathering",
         State::Playing => "playing",
         State::Over => "over",
+    }
+}
+
+/// And back.
+fn state(word: &str) -> State {
+    match word {
+        "over" => State::Over,
+        "playing" => State::Playing,
+        _ => State::Gathering,
     }
 }
 

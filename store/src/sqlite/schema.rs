@@ -10,9 +10,10 @@ use sqlx::error::BoxDynError;
 use sqlx::migrate::{MigrateError, Migration, MigrationSource, MigrationType, Migrator};
 
 /// Every step there ever was, in order. A step that was released is never changed again.
-const STEPS: [(&str, &str); 2] = [
+const STEPS: [(&str, &str); 3] = [
     ("tables", include_str!("../../migrations/0001_tables.sql")),
     ("campaigns", include_str!("../../migrations/0002_campaigns.sql")),
+    ("archives", include_str!("../../migrations/0003_archives.sql")),
 ];
 
 /// Takes the steps that a file has not taken yet.

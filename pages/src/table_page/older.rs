@@ -1,0 +1,36 @@
+//! A game that went elsewhere than today's rules lead: what the people at it may choose.
+
+use maud::{Markup, html};
+
+use crate::icons::{Icon, icon};
+use crate::words;
+use table::{OlderRules, Projection};
+
+pub(super) fn choice(projection: &Projection, older: &OlderRules) -> Markup {
+    let beyond = older.made - older.agreed;
+    html! {
+        div.proposal role="group" aria-label="A game of older rules" {
+            p { (icon(Icon::Rules)) span {
+                "The rules were corrected since this game began. It agrees with them up to move "
+                (older.agreed)
+                @if let Some(who) = &older.who {
+                    "; the next, by " (who) ", cannot be made as it was"
+                }
+                "." @if beyond > 0 && projection.end.is_none() {
+                    " Going on from here leaves out "
+                    (words::count(beyond, "move", "moves")) "; the record keeps them."
+                }
+            } }
+            @if projection.viewer.is_some() && projection.end.is_none() {
+                div.answers.scripted {
+                    button.btn.primary type="button" data-do="propose" data-what="go-on" {
+                        "Go on from here"
+                    }
+                    button.btn type="button" data-do="propose" data-what="end" {
+                        "End it as it stands"
+                    }
+                }
+            }
+        }
+    }
+}
