@@ -109,13 +109,19 @@ fn taking_a_seat_again_gives_the_same_seat_and_token() {
     assert_ne!(other["seat"], first["seat"]);
 }
 
-/// Everything the first release wrote: tables that gather, are played and are over, of every game.
+/// Everything earlier releases wrote: tables that gather, are played and are over, of every game.
 #[test]
-fn every_table_of_the_first_release_can_be_looked_at() {
+fn every_table_of_every_release_can_be_looked_at() {
+    for release in ["0.1", "before-0.2"] {
+        can_be_looked_at(release);
+    }
+}
+
+fn can_be_looked_at(release: &str) {
     let folder = tempfile::TempDir::new().unwrap();
-    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/0.1/reliquary.sqlite");
+    let corpus = format!("{}/tests/corpus/{release}/reliquary.sqlite", env!("CARGO_MANIFEST_DIR"));
     let file = common::file_in(&folder);
-    std::fs::copy(corpus, &file).unwrap();
+    std::fs::copy(&corpus, &file).unwrap();
     let mut checked = Vec::new();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let each = |one: server::check::Checked, all: usize| {
@@ -123,7 +129,11 @@ fn every_table_of_the_first_release_can_be_looked_at() {
         checked.len() <= all
     };
     runtime.block_on(server::check::check_database(&file, each)).unwrap();
-    assert_eq!(std::fs::read(corpus).unwrap(), std::fs::read(&file).unwrap(), "nothing is changed");
+    assert_eq!(
+        std::fs::read(&corpus).unwrap(),
+        std::fs::read(&file).unwrap(),
+        "nothing is changed"
+    );
     assert!(checked.len() >= 10, "{checked:?}");
 
     let house = House::open_in(folder, 0);
