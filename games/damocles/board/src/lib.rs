@@ -4,6 +4,7 @@ mod around;
 mod asks;
 mod barred;
 mod describe;
+mod goals;
 mod names;
 mod questions;
 mod sheets;
@@ -15,7 +16,7 @@ mod track;
 use contract::{BuiltIn, Game};
 use damocles::{Action, Damocles, Event, Mission, Setup, View};
 
-use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +61,10 @@ impl Board for DamoclesBoard {
 
     fn around(mission: &Mission, view: &View, _: &Cast) -> Around {
         around::around(mission, view)
+    }
+
+    fn goals(_: &Mission, view: &View, _: &Cast) -> Goals {
+        goals::goals(view)
     }
 
     fn question(_: &Mission, view: &View, cast: &Cast) -> Sentence {
