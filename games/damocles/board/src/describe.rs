@@ -6,7 +6,7 @@ use damocles::book::{
     R19_0, R20_1, R20_2,
 };
 use damocles::effect::{Setting, Win};
-use damocles::event::Why;
+use damocles::event::{Roll, Why};
 use damocles::{Event, Judgement, ROWS, messages};
 
 use super::{asks, goals, names, questions};
@@ -30,7 +30,13 @@ pub(super) fn describe(event: Event) -> Sentence {
             let name = by.map_or_else(|| "The team".into(), who);
             let worth =
                 if worth == i16::from(dice) { String::new() } else { format!(", worth {worth}") };
-            let end = if success { "success" } else { "no success" };
+            // What is found may still be a backfire: that is told next.
+            let end = match (roll, success) {
+                (Roll::Investigation(_), true) => "something is found",
+                (Roll::Investigation(_), false) => "nothing is found",
+                (_, true) => "success",
+                (_, false) => "no success",
+            };
             let what = questions::roll(roll);
             let text = format!("{name} {what}: rolled {dice}{worth} ({at_most} or less): {end}.");
             return Sentence::by(R02_4, text).showing(&[dice / 10, dice % 10]);
