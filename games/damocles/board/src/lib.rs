@@ -31,6 +31,11 @@ impl Board for DamoclesBoard {
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
     const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../../lessons/01-first-chambers.ron"),
+        include_str!("../../lessons/02-turning-it-on.ron"),
+        include_str!("../../lessons/03-a-short-mission.ron"),
+    ];
 
     /// A set-up that was played has a mission; the first one stands in otherwise.
     fn scenery(setup: &Setup) -> Mission {
