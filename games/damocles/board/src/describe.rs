@@ -6,11 +6,10 @@ use damocles::book::{
     R19_0, R20_1, R20_2,
 };
 use damocles::effect::{Setting, Win};
-use damocles::event::Why;
-use damocles::state::Ending;
-use damocles::{Event, ROWS, messages};
+use damocles::event::{Roll, Why};
+use damocles::{Event, Judgement, ROWS, messages};
 
-use super::{asks, names, questions};
+use super::{asks, goals, names, questions};
 use board::Sentence;
 
 /// One row an event.
@@ -31,7 +30,13 @@ pub(super) fn describe(event: Event) -> Sentence {
             let name = by.map_or_else(|| "The team".into(), who);
             let worth =
                 if worth == i16::from(dice) { String::new() } else { format!(", worth {worth}") };
-            let end = if success { "success" } else { "no success" };
+            // What is found may still be a backfire: that is told next.
+            let end = match (roll, success) {
+                (Roll::Investigation(_), true) => "something is found",
+                (Roll::Investigation(_), false) => "nothing is found",
+                (_, true) => "success",
+                (_, false) => "no success",
+            };
             let what = questions::roll(roll);
             let text = format!("{name} {what}: rolled {dice}{worth} ({at_most} or less): {end}.");
             return Sentence::by(R02_4, text).showing(&[dice / 10, dice % 10]);
@@ -169,25 +174,13 @@ pub(super) fn describe(event: Event) -> Sentence {
         Event::Lost { win: Win::Maneuver } => {
             (R20_2, "The artifact can no longer be steered.".into())
         }
-        Event::Ended { ending } => (R20_1, ended(ending).into()),
-        Event::Judged { row, level, points, rating, next } => {
-            let name = ROWS[usize::from(level.clamp(1, 13)) - 1].1;
-            let text = format!(
-                "Row {row} and {points} points: level {level}, {name}. The rating is {rating}; \
-                 the next time value would be {next}."
-            );
-            (R20_1, text)
+        Event::Ended { ending } => (R20_1, goals::ended(ending).into()),
+        Event::Judged { row, level, points, rating: _, next } => {
+            let judged = Judgement { row, points };
+            let (name, all) = (judged.name(), ROWS.len());
+            let (score, next) = (goals::score(judged), goals::next(next));
+            (R20_1, format!("{name}, level {level} of {all}. {score} {next}"))
         }
     };
     Sentence::by(rule, text)
-}
-
-const fn ended(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Home => "The team is on its way home.",
-        Ending::LastDay => "The last day has passed, and the team is at the shuttle.",
-        Ending::OutOfDays => "The last day has passed, and the team is inside the artifact.",
-        Ending::NobodyLeft => "Nobody is left who could act.",
-        Ending::Stranded => "No accessway can be found: the team is stranded.",
-    }
 }

@@ -1,31 +1,31 @@
 //! What is asked, and what may be answered.
 
-use contract::{Rule, Status};
+use contract::Rule;
 use damocles::book::{
     R04_1, R04_2, R05_1, R07_1, R07_3, R07_5, R07_6, R07_7, R07_8, R07_10, R08_5, R08_8, R09_1,
     R12_1, R12_3, R12_5, R13_0, R17_0, R19_0, R20_1,
 };
-use damocles::equipment::Equipment;
+use damocles::campaign;
+use damocles::equipment::{Condition, Equipment};
 use damocles::event::Roll;
 use damocles::mark::Mark;
+use damocles::member::{Health, Member, Profession};
+use damocles::mission::{FEWEST_MEMBERS, PILOTS};
 use damocles::odds::closes;
 use damocles::ship::{Side, Spot};
 use damocles::state::{Before, Ending, Phase};
 use damocles::tile::Tile;
-use damocles::view::Face;
-use damocles::{Action, Judgement, View};
+use damocles::view::{Face, Person};
+use damocles::{Action, View};
 
-use super::{asks, names};
+use super::{asks, goals, names};
 use board::words::chance;
 use board::{Cast, Choice, Sentence, Tone};
 
 pub(super) fn question(view: &View, cast: &Cast) -> Sentence {
     let you = cast.name(contract::Seat::A);
     let (rule, text) = match view.phase {
-        Phase::Crew => {
-            let many = view.crew.len();
-            (R04_1, format!("{you}: {many} on the team so far. Who else comes?"))
-        }
+        Phase::Crew => (R04_1, format!("{you}: {}", who_comes(view))),
         Phase::Kit(member) => (R04_2, format!("{you}: what does {} carry?", names::member(member))),
         Phase::Before(before) => {
             let seen = view.tile(before.to);
@@ -44,9 +44,13 @@ pub(super) fn question(view: &View, cast: &Cast) -> Sentence {
         }
         Phase::Working(_) => (R07_5, format!("{you}: what do you do with this tile?")),
         Phase::Camp(camp) => match camp.step {
-            6 => (R07_6, format!("{you}: camp. Recover, repair, or change equipment?")),
-            7 => (R07_7, format!("{you}: camp. Repair, or change equipment?")),
-            _ => (R07_8, format!("{you}: camp. Who else changes equipment?")),
+            6 if somebody_is_hurt(view) => {
+                (R07_6, format!("{you}: camp. Roll for whoever is hurt, or go on?"))
+            }
+            6 | 7 if something_is_damaged(view) => {
+                (R07_7, format!("{you}: camp. Repair what is damaged, or go on?"))
+            }
+            _ => (R07_8, format!("{you}: camp. Go on, or hand equipment round first?")),
         },
         Phase::Leaving(_) => (R07_10, format!("{you}: where to?")),
         Phase::Over(ending) => return over(view, ending),
@@ -54,22 +58,35 @@ pub(super) fn question(view: &View, cast: &Cast) -> Sentence {
     Sentence::by(rule, text)
 }
 
+/// What is still wanted of the team [`R04_1`].
+fn who_comes(view: &View) -> String {
+    let many = view.crew.len();
+    let flies = |person: &&Person| person.member.profession() == Profession::Astronaut;
+    let pilots = view.crew.iter().filter(flies).count();
+    if many == 0 {
+        "choose your first crew member.".into()
+    } else if pilots < usize::from(PILOTS) {
+        format!("{many} on the team. Two astronauts have to fly the shuttle. Who else comes?")
+    } else if many < usize::from(FEWEST_MEMBERS) {
+        format!("{many} on the team, and three are the fewest. Who else comes?")
+    } else {
+        format!("{many} on the team. Fly with them, or take somebody else along?")
+    }
+}
+
+fn somebody_is_hurt(view: &View) -> bool {
+    view.crew.iter().any(|person| matches!(person.health, Health::Hurt(_)))
+}
+
+fn something_is_damaged(view: &View) -> bool {
+    let damaged = |(_, state)| state != Condition::Sound;
+    view.crew.iter().any(|person| person.carries.is_some_and(damaged))
+}
+
 fn over(view: &View, ending: Ending) -> Sentence {
-    let how = match ending {
-        Ending::Home => "The team is home",
-        Ending::LastDay => "The last day ended at the shuttle",
-        Ending::OutOfDays => "The days ran out inside the artifact",
-        Ending::NobodyLeft => "Nobody is left who could act",
-        Ending::Stranded => "No way leads on",
-    };
-    let name = match &view.status {
-        Status::Over(outcome) => {
-            let level = outcome.of(contract::Seat::A).level.unwrap_or(1);
-            Judgement { row: u8::try_from(level).unwrap_or(1), points: 0 }.name()
-        }
-        Status::Waiting(_) => "",
-    };
-    Sentence::by(R20_1, format!("{how}. The mission counts as: {name}."))
+    let how = goals::ended(ending);
+    let name = view.judgement.map_or("", |judged| judged.name());
+    Sentence::by(R20_1, format!("{how} The mission counts as: {name}."))
 }
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {
@@ -80,9 +97,10 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             Choice::with(format!("Take {article} {word} along"), names::skill(profession)).by(R04_1)
         }
         Action::Ready => {
-            let many = u16::try_from(view.crew.len()).unwrap_or(1).max(1);
-            let days = view.options.time_value.div_ceil(many);
-            Choice::with("The team is complete", format!("{days} days")).by(R04_1)
+            let many = u8::try_from(view.crew.len()).unwrap_or(u8::MAX);
+            let days = campaign::days(view.options.time_value, many);
+            let detail = format!("{many} people have {days} days; next they choose equipment");
+            Choice::with("Fly with this team", detail).by(R04_1)
         }
         Action::Take(kind) => take(view, kind),
         Action::Use(kind) => investigate(view, kind),
@@ -126,10 +144,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             let label = format!("Repair the {}", names::equipment(kind));
             rolled(view, action, &label, "one die", R07_7)
         }
-        Action::Swap(one, two) => {
-            let label = format!("{} and {} change equipment", names::who(one), names::member(two));
-            Choice::plain(label).by(R07_8)
-        }
+        Action::Swap(one, two) => swap(view, one, two),
         Action::Fetch(member, kind) => {
             let label = format!("{} takes the {}", names::who(member), names::equipment(kind));
             Choice::with(label, "and leaves what is carried now").by(R05_1)
@@ -234,6 +249,8 @@ fn rolled(view: &View, action: Action, label: &str, detail: &str, rule: &'static
 fn risks(view: &View, choice: Choice, action: Action) -> Choice {
     let Some(odds) = view.chance(action) else { return choice };
     let (good, bad) = match action {
+        // Face-down, what is found may be a backfire: the lower end of the range is not seen yet.
+        Action::Use(_) if odds.failure.is_none() => ("something is found", ""),
         Action::Use(_) => ("success", "it backfires"),
         Action::Recover(_) => ("well again", "dead"),
         Action::Repair(_) => ("mended", "broken for good"),
@@ -252,10 +269,41 @@ fn risks(view: &View, choice: Choice, action: Action) -> Choice {
 }
 
 fn next(view: &View) -> Choice {
-    match view.phase {
-        Phase::Working(_) => Choice::with("Leave the tile as it is", "make camp").by(R07_5),
-        _ => Choice::with("Break camp", "accessways may close").by(R07_8).confirmed("Break camp"),
+    if matches!(view.phase, Phase::Working(_)) {
+        return Choice::with("Make camp", "leave the tile as it is").by(R07_5);
     }
+    let detail = "everybody keeps what they carry; then accessways may close";
+    Choice::with("Break camp and go on", detail).by(R07_8).confirmed("Break camp")
+}
+
+/// Who has what afterwards, and whether it helps.
+fn swap(view: &View, one: Member, two: Member) -> Choice {
+    let person = |member: Member| view.crew.iter().find(|person| person.member == member);
+    let held = |member: Member| Some(person(member)?.carries?.0);
+    let (who, gear) = (names::who, names::equipment);
+    let label = match (held(one), held(two)) {
+        (Some(first), Some(second)) => {
+            format!(
+                "{} takes the {}, {} the {}",
+                who(one),
+                gear(second),
+                names::member(two),
+                gear(first)
+            )
+        }
+        (Some(first), None) => format!("{} takes the {}", who(two), gear(first)),
+        (None, Some(second)) => format!("{} takes the {}", who(one), gear(second)),
+        (None, None) => format!("{} and {} swap equipment", who(one), names::member(two)),
+    };
+    let idle = [(one, held(two)), (two, held(one))].into_iter().filter_map(|(member, kind)| {
+        let kind = kind?;
+        if person(member)?.health != Health::Healthy {
+            return Some(format!("{} can only carry it", names::member(member)));
+        }
+        let able = kind.is_for(member.profession());
+        (!able).then(|| format!("{} cannot use the {}", names::member(member), gear(kind)))
+    });
+    Choice::with(label, idle.collect::<Vec<_>>().join("; ")).by(R07_8)
 }
 
 fn go(view: &View, side: Side) -> Choice {
