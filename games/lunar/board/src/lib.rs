@@ -4,6 +4,7 @@ mod around;
 mod barred;
 mod choices;
 mod describe;
+mod goals;
 mod names;
 mod picks;
 mod questions;
@@ -17,7 +18,7 @@ use contract::Game;
 use lunar::loaded::ScenarioHandle;
 use lunar::{Action, Event, Lunar, Setup, View};
 
-use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot};
 
 use picks::shot;
 
@@ -68,6 +69,10 @@ impl Board for LunarBoard {
 
     fn around(loaded: &ScenarioHandle, view: &View, cast: &Cast) -> Around {
         around::around(loaded, view, cast)
+    }
+
+    fn goals(loaded: &ScenarioHandle, view: &View, _: &Cast) -> Goals {
+        goals::goals(loaded, view)
     }
 
     fn question(loaded: &ScenarioHandle, view: &View, cast: &Cast) -> Sentence {
