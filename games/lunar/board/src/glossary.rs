@@ -1,6 +1,10 @@
 //! Words that a newcomer trips over.
 
-use lunar::book::{R01_0, R02_0, R04_2, R04_2a, R04_2d, R05_1, R05_4, R05_5, R05_8, R06_1, R06_2, R06_5, R06_6, R06_8_2, R06_8_4, R06_9, R07_1, R07_4, R07_7, R08_2, R08_5, R08_7, R08_8, R09_0, R10_1, R10_2, R11_1, R11_1_1, R12_1, R13_1, R13_1_1, R13_4, R13_5, R15_7};
+use lunar::book::{
+    R01_0, R02_0, R04_2, R04_2a, R04_2d, R05_1, R05_4, R05_5, R05_8, R06_1, R06_2, R06_5, R06_6,
+    R06_8_2, R06_8_4, R06_9, R07_1, R07_4, R07_7, R08_2, R08_5, R08_7, R08_8, R09_0, R10_1, R10_2,
+    R11_1, R11_1_1, R12_1, R13_1, R13_1_1, R13_4, R13_5, R15_7,
+};
 
 use board::Term;
 use contract::Rule;
@@ -36,7 +40,7 @@ pub(super) const GLOSSARY: &[Term] = &[
     ),
     term(
         "Technician",
-        &["technician", "technicians", "techs"],
+        &["technician", "technicians"],
         "A person in a suit. Walks two hexes a turn, and alone has hands: for a weapon, a captive or \
          the dingus.",
         R02_0,
@@ -110,7 +114,7 @@ pub(super) const GLOSSARY: &[Term] = &[
     ),
     term(
         "Pass",
-        &["passes", "pass"],
+        &["passes"],
         "To do nothing more in this phase. There is no way back into it before the next.",
         R06_2,
     ),
