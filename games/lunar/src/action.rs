@@ -51,12 +51,12 @@ pub enum Action {
     Out(Name),
     /// This unit carries the dingus.
     Hide(Name),
+    /// Done with crews or exchanges: before them, for to leave things as they are is listed first.
+    Ready,
     /// Name a crew: rover, post, technician.
     Crew(Name, Post, Name),
     /// A technician without a post.
     Idle(Name),
-    /// Done with crews or exchanges.
-    Ready,
     /// Try to target.
     Target(Name, Hex),
     /// Fire a weapon, by its place, at an enemy.

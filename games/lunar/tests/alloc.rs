@@ -18,7 +18,7 @@ fn a_playout_allocates_nothing() {
         let start = Lunar::new(&setup, SeatCount::try_from(2).unwrap(), &mut dice).unwrap();
         let (mut rng, mut buffer) = (Rng::new(7), Vec::with_capacity(1_024));
         // Warm up: the buffers grow to the size they need, that of the dice with a detonation.
-        for _ in 0..60 {
+        for _ in 0..240 {
             playout(&start, &mut buffer, &mut rng, &mut dice);
         }
         let mut plies = 0;
