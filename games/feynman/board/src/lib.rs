@@ -3,6 +3,7 @@
 mod around;
 mod choices;
 mod describe;
+mod glossary;
 mod goals;
 mod made;
 mod names;
@@ -16,7 +17,7 @@ mod touch;
 use contract::Game;
 use feynman::{Action, Event, Feynman, Setup, Station, View};
 
-use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Term};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +30,7 @@ impl Board for FeynmanBoard {
     const PALETTE: Palette = Palette::new(Feynman::ID, include_str!("../tokens.css"));
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
+    const GLOSSARY: &'static [Term] = glossary::TERMS;
 
     /// A set-up that was played has a station; the one in the box stands in otherwise.
     fn scenery(setup: &Setup) -> Station {
