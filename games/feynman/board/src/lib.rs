@@ -7,6 +7,7 @@ mod glossary;
 mod goals;
 mod made;
 mod names;
+mod noted;
 mod questions;
 mod sheets;
 mod spots;
