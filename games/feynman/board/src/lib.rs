@@ -32,6 +32,11 @@ impl Board for FeynmanBoard {
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
     const GLOSSARY: &'static [Term] = glossary::TERMS;
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../../lessons/01-the-boarding-party.ron"),
+        include_str!("../../lessons/02-a-bargain.ron"),
+        include_str!("../../lessons/03-six-rounds.ron"),
+    ];
 
     /// A set-up that was played has a station; the one in the box stands in otherwise.
     fn scenery(setup: &Setup) -> Station {
