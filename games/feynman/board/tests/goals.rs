@@ -127,7 +127,9 @@ fn r07_6_pirates_begin_with_the_loot_aboard_and_the_rest_missing() {
     );
     let text = card.lines().join(" ");
     assert!(
-        text.contains("Now: no level, which loses. Nearest: level 3, one thing missing."),
+        text.contains(
+            "Now: no level, which loses. Nearest: level 3 and level 4, one thing missing each."
+        ),
         "{text}"
     );
     assert!(text.contains("In the way: the shield is up"), "{text}");
