@@ -19,6 +19,7 @@ use board::{Cast, Sentence};
 
 pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence {
     let who = |fig: Fig| capital(&name(fig));
+    let known = |kind, fig: Fig| capital(&names::known(kind, fig));
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
@@ -39,17 +40,21 @@ pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence
         Event::RoundBegan { round } => (R04_0, format!("Round {round}.")),
         Event::TurnBegan { seat: s } => (R04_0, format!("{} has the turn.", seat(s))),
         Event::Skipped { seat: s } => (R04_0, format!("{} cannot act.", seat(s))),
-        Event::Appeared { fig, seat: s, room: at } => {
-            (R04_1_1_2, format!("{} of {} is in {}.", who(fig), seat(s), room(at)))
+        Event::Appeared { fig, seat: s, room: at, kind } => {
+            (R04_1_1_2, format!("{} of {} is in {}.", known(kind, fig), seat(s), room(at)))
         }
-        Event::Moved { fig, to, body } => {
-            let along = body.map(|body| format!(" and drags {}", name(body))).unwrap_or_default();
-            (R04_1_1, format!("{} moves to {}{along}.", who(fig), room(to)))
+        Event::Moved { fig, to, body, kind } => {
+            let along = body
+                .map(|body| format!(" and drags {}", names::known(kind, body)))
+                .unwrap_or_default();
+            (R04_1_1, format!("{} moves to {}{along}.", known(kind, fig), room(to)))
         }
         Event::DoorFound { one, two } => (R04_1_1_1, format!("The door {one}-{two} is open.")),
-        Event::Crept { fig, to } => (R11_1, format!("{} moves unseen to {}.", who(fig), room(to))),
-        Event::Bounced { fig, to } => {
-            (R04_1_1_1, format!("{}, to {}: the door is locked.", who(fig), room(to)))
+        Event::Crept { fig, to, kind } => {
+            (R11_1, format!("{} moves unseen to {}.", known(kind, fig), room(to)))
+        }
+        Event::Bounced { fig, to, kind } => {
+            (R04_1_1_1, format!("{}, to {}: the door is locked.", known(kind, fig), room(to)))
         }
         Event::TrapSprung { fig, .. } => {
             (R04_1_1_3, format!("{} sets off a booby trap.", who(fig)))
@@ -64,26 +69,37 @@ pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence
 
 fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
     let who = |fig: Fig| capital(&name(fig));
+    let known = |kind, fig: Fig| capital(&names::known(kind, fig));
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
-        Event::Attacked { fig, weapon, aim: target, dice } => {
+        Event::Attacked { fig, weapon, aim: target, dice, kind } => {
             let rolled = dice.into_iter().filter(|die| *die > 0).collect::<Vec<u8>>();
-            let attacker = capital(&names::armed(fig, weapon));
-            let text = format!("{attacker} attacks {} ({}).", aim(target), names::weapon(weapon));
+            let attacker = known(kind, fig);
+            let text = format!(
+                "{attacker} attacks {} ({}).",
+                names::aimed_at(kind, target),
+                names::weapon(weapon)
+            );
             return Sentence::by(R04_1_2, text).showing(&rolled);
         }
-        Event::Hurt { fig, boxes } => (R04_1_2_1, format!("{} takes {boxes} damage.", who(fig))),
-        Event::HurtUnseen { fig, boxes, .. } => {
-            (R04_1_2_2, format!("{} takes {boxes} damage, unheard by the others.", who(fig)))
+        Event::Hurt { fig, boxes, kind } => {
+            (R04_1_2_1, format!("{} takes {boxes} damage.", known(kind, fig)))
         }
-        Event::KnockedOut { fig } => (R06_2, format!("{} is knocked out.", who(fig))),
-        Event::Died { fig, deed } => {
-            (R04_1_2_1, format!("{} dies; {} answers for it.", who(fig), seat(deed.seat)))
+        Event::HurtUnseen { fig, boxes, kind, .. } => (
+            R04_1_2_2,
+            format!("{} takes {boxes} damage, unheard by the others.", known(kind, fig)),
+        ),
+        Event::KnockedOut { fig, kind } => (R06_2, format!("{} is knocked out.", known(kind, fig))),
+        Event::Died { fig, deed, kind } => {
+            (R04_1_2_1, format!("{} dies; {} answers for it.", known(kind, fig), seat(deed.seat)))
         }
         Event::Woke { fig } => (R06_2, format!("{} is awake again.", who(fig))),
         Event::Rose { fig } => (R10_17, format!("{} rises as a zombie.", who(fig))),
-        Event::Decomposed { fig } => (R10_15, format!("{} falls to dust.", who(fig))),
+        Event::Decomposed { fig } => {
+            let dead = capital(&names::of_kind(Species::Zombies, fig));
+            (R10_15, format!("{dead} falls to dust."))
+        }
         Event::Struck { aim: target, boxes, .. } => {
             (R04_1_2, format!("{} takes {boxes} damage.", capital(&aim(target))))
         }
@@ -137,17 +153,21 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
         }
         Event::Refused { seat: s, .. } => (R04_1_3, format!("{} refuses.", seat(s))),
         Event::Searched { fig, room: at } => {
-            (R04_1_4, format!("{} searches {}.", by(fig), room(at)))
+            (R04_1_4, format!("{} searches {}.", names::handy(fig), room(at)))
         }
         Event::Found { good: what, room: at } => {
             (R04_1_4, format!("{} is found in {}.", capital(good(what)), room(at)))
         }
         Event::Picked { fig, thing } => {
-            (R04_1_4, format!("{} picks up {}.", by(fig), names::thing(thing)))
+            (R04_1_4, format!("{} picks up {}.", names::handy(fig), names::thing(thing)))
         }
         Event::Looted { fig, body, bag, goods } => {
-            let text =
-                format!("{} loots {}, who carries {}.", by(fig), name(body), things(bag, goods));
+            let text = format!(
+                "{} loots {}, who carries {}.",
+                names::handy(fig),
+                name(body),
+                things(bag, goods)
+            );
             (R04_1_5, text)
         }
         other => return rooms_and_items(station, cast, other),

@@ -31,10 +31,7 @@ pub(super) fn fig(fig: Fig) -> String {
 
 /// The same, with an alien by its kind once these eyes know it.
 pub(super) fn told(view: &View, who: Fig) -> String {
-    match view.open.species.or(view.own.species) {
-        Some(known) => of_kind(known, who),
-        None => fig(who),
-    }
+    known(view.open.species.or(view.own.species), who)
 }
 
 /// A character, with an alien by its kind.
@@ -50,19 +47,23 @@ pub(super) fn of_kind(kind: Species, who: Fig) -> String {
     }
 }
 
-/// Whoever attacks with something: some weapons tell what an alien is.
-pub(super) fn armed(who: Fig, weapon: Weapon) -> String {
-    match weapon {
-        Weapon::Claws => of_kind(Species::Zombies, who),
-        Weapon::Acid => of_kind(Species::Bugs, who),
-        Weapon::Void => of_kind(Species::Koch, who),
-        Weapon::Pistol
-        | Weapon::Rifle
-        | Weapon::Cutlass
-        | Weapon::Plasma
-        | Weapon::Taser
-        | Weapon::Claw => fig(who),
+/// The same, once the kind is known.
+pub(super) fn known(kind: Option<Species>, who: Fig) -> String {
+    kind.map_or_else(|| fig(who), |kind| of_kind(kind, who))
+}
+
+/// What is aimed at, with an alien by its kind.
+pub(super) fn aimed_at(kind: Option<Species>, at: Aim) -> String {
+    match at {
+        Aim::Fig(whom) => known(kind, whom),
+        Aim::Terminal | Aim::Generator => aim(at),
     }
+}
+
+/// Somebody who searches, loots or picks up; of all aliens with a token of their own, only Koch has
+/// hands.
+pub(super) fn handy(who: Option<Fig>) -> String {
+    who.map_or_else(|| by(who), |who| capital(&of_kind(Species::Koch, who)))
 }
 
 /// Somebody, or something that nobody sees.
