@@ -1,6 +1,7 @@
 //! What can happen, who hears of it, and whether it tells something that was hidden.
 //!
-//! A `by` or `fig` that may be missing stands for an alien that nobody sees (FEY-79).
+//! A `by` or `fig` that may be missing stands for an alien that nobody sees (FEY-79). A `kind` is what
+//! aliens are, as far as whoever hears of it knows by then.
 
 use contract::{Audience, Seat, SeatSet};
 use serde::Serialize;
@@ -41,19 +42,19 @@ events! {
     "A round began." false RoundBegan { round: u8 },
     "A turn began." false TurnBegan { seat: Seat },
     "A team that cannot act was passed over." true Skipped { seat: Seat },
-    "A token was placed." true Appeared { fig: Fig, seat: Seat, room: Room },
-    "Somebody moved." false Moved { fig: Fig, to: Room, body: Option<Fig> },
+    "A token was placed." true Appeared { fig: Fig, seat: Seat, room: Room, kind: Option<Species> },
+    "Somebody moved." false Moved { fig: Fig, to: Room, body: Option<Fig>, kind: Option<Species> },
     "A door turned out to be open." true DoorFound { one: Room, two: Room },
-    "An alien moved unseen." false Crept { fig: Fig, to: Room },
-    "A door was locked." true Bounced { fig: Fig, to: Room },
+    "An alien moved unseen." false Crept { fig: Fig, to: Room, kind: Option<Species> },
+    "A door was locked." true Bounced { fig: Fig, to: Room, kind: Option<Species> },
     "A booby trap went off." true TrapSprung { fig: Fig, room: Room },
     "A gas mine went off." true GasMineSprung { room: Room },
-    "An attack." false Attacked { fig: Fig, weapon: Weapon, aim: Aim, dice: [u8; 2] },
-    "Damage everybody heard of." false Hurt { fig: Fig, boxes: u8 },
-    "Damage its owner alone knows of." true HurtUnseen { fig: Fig, boxes: u8, seat: Seat },
-    "Somebody was knocked out." true KnockedOut { fig: Fig },
+    "An attack." false Attacked { fig: Fig, weapon: Weapon, aim: Aim, dice: [u8; 2], kind: Option<Species> },
+    "Damage everybody heard of." false Hurt { fig: Fig, boxes: u8, kind: Option<Species> },
+    "Damage its owner alone knows of." true HurtUnseen { fig: Fig, boxes: u8, seat: Seat, kind: Option<Species> },
+    "Somebody was knocked out." true KnockedOut { fig: Fig, kind: Option<Species> },
     "Somebody woke." false Woke { fig: Fig },
-    "Somebody died." true Died { fig: Fig, deed: Deed },
+    "Somebody died." true Died { fig: Fig, deed: Deed, kind: Option<Species> },
     "Somebody rose as a zombie." true Rose { fig: Fig },
     "A dead zombie fell to dust." false Decomposed { fig: Fig },
     "A terminal or the generator was hit." false Struck { aim: Aim, room: Room, boxes: u8 },

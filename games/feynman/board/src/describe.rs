@@ -8,41 +8,53 @@ use feynman::book::{
     R10_1, R10_3, R10_11, R10_15, R10_16, R10_17, R10_18, R10_21, R10_22, R10_28, R10_30, R10_31,
     R11_1,
 };
-use feynman::names::{Bag, Fig, Good, Order};
+use feynman::names::{Bag, Fig, Good, Order, Species};
 use feynman::state::Ending;
 use feynman::{Event, Station};
 
 use super::names::{self, aim, by, capital, fig as name, good, room as place};
+use super::noted::noted;
 use board::words::list;
 use board::{Cast, Sentence};
 
 pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence {
     let who = |fig: Fig| capital(&name(fig));
+    let known = |kind, fig: Fig| capital(&names::known(kind, fig));
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
-        Event::Noted { action, .. } => (R03_3, format!("You wrote: {action}.")),
+        Event::Noted { action, .. } => (R03_3, noted(station, action)),
         Event::Readied { seat: s } => (R03_3, format!("{} has filled in a sheet.", seat(s))),
         Event::SheetRead {} => (R10_1, "You have read the scientist's sheet.".into()),
         Event::Landed { pirates } => {
             (R03_5, format!("All sheets are done. {pirates} pirates stand in their ship."))
         }
         Event::Drawn {} => (R03_4, "A letter was drawn for the phone company.".into()),
-        Event::DrawnLetter { fig } => (R03_4, format!("The letter drawn is {fig}.")),
+        Event::DrawnLetter { fig } => {
+            let text = format!(
+                "The letter drawn is that of {}: your informant, for the G-Men.",
+                name(fig)
+            );
+            (R03_4, text)
+        }
         Event::RoundBegan { round } => (R04_0, format!("Round {round}.")),
         Event::TurnBegan { seat: s } => (R04_0, format!("{} has the turn.", seat(s))),
         Event::Skipped { seat: s } => (R04_0, format!("{} cannot act.", seat(s))),
-        Event::Appeared { fig, seat: s, room: at } => {
-            (R04_1_1_2, format!("{} of {} is in {}.", who(fig), seat(s), room(at)))
+        Event::Appeared { fig, seat: s, room: at, kind } => {
+            (R04_1_1_2, format!("{} of {} is in {}.", known(kind, fig), seat(s), room(at)))
         }
-        Event::Moved { fig, to, body } => {
-            let along = body.map(|body| format!(" and drags {}", name(body))).unwrap_or_default();
-            (R04_1_1, format!("{} moves to {}{along}.", who(fig), room(to)))
+        Event::Moved { fig, to, body, kind } => {
+            let along = body
+                .map(|body| format!(" and drags {}", names::known(kind, body)))
+                .unwrap_or_default();
+            (R04_1_1, format!("{} moves to {}{along}.", known(kind, fig), room(to)))
         }
         Event::DoorFound { one, two } => (R04_1_1_1, format!("The door {one}-{two} is open.")),
-        Event::Crept { fig, to } => (R11_1, format!("{} moves unseen to {}.", who(fig), room(to))),
-        Event::Bounced { fig, to } => {
-            (R04_1_1_1, format!("{}, to {}: the door is locked.", who(fig), room(to)))
+        Event::Crept { fig, to, kind } => {
+            (R11_1, format!("{} moves unseen to {}.", known(kind, fig), room(to)))
+        }
+        Event::Bounced { fig, to, kind } => {
+            (R04_1_1_1, format!("{}, to {}: the door is locked.", known(kind, fig), room(to)))
         }
         Event::TrapSprung { fig, .. } => {
             (R04_1_1_3, format!("{} sets off a booby trap.", who(fig)))
@@ -57,25 +69,37 @@ pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence
 
 fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
     let who = |fig: Fig| capital(&name(fig));
+    let known = |kind, fig: Fig| capital(&names::known(kind, fig));
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
-        Event::Attacked { fig, weapon, aim: target, dice } => {
+        Event::Attacked { fig, weapon, aim: target, dice, kind } => {
             let rolled = dice.into_iter().filter(|die| *die > 0).collect::<Vec<u8>>();
-            let text = format!("{} attacks {} ({}).", who(fig), aim(target), names::weapon(weapon));
+            let attacker = known(kind, fig);
+            let text = format!(
+                "{attacker} attacks {} ({}).",
+                names::aimed_at(kind, target),
+                names::weapon(weapon)
+            );
             return Sentence::by(R04_1_2, text).showing(&rolled);
         }
-        Event::Hurt { fig, boxes } => (R04_1_2_1, format!("{} takes {boxes} damage.", who(fig))),
-        Event::HurtUnseen { fig, boxes, .. } => {
-            (R04_1_2_2, format!("{} takes {boxes} damage, unheard by the others.", who(fig)))
+        Event::Hurt { fig, boxes, kind } => {
+            (R04_1_2_1, format!("{} takes {boxes} damage.", known(kind, fig)))
         }
-        Event::KnockedOut { fig } => (R06_2, format!("{} is knocked out.", who(fig))),
-        Event::Died { fig, deed } => {
-            (R04_1_2_1, format!("{} dies; {} answers for it.", who(fig), seat(deed.seat)))
+        Event::HurtUnseen { fig, boxes, kind, .. } => (
+            R04_1_2_2,
+            format!("{} takes {boxes} damage, unheard by the others.", known(kind, fig)),
+        ),
+        Event::KnockedOut { fig, kind } => (R06_2, format!("{} is knocked out.", known(kind, fig))),
+        Event::Died { fig, deed, kind } => {
+            (R04_1_2_1, format!("{} dies; {} answers for it.", known(kind, fig), seat(deed.seat)))
         }
         Event::Woke { fig } => (R06_2, format!("{} is awake again.", who(fig))),
         Event::Rose { fig } => (R10_17, format!("{} rises as a zombie.", who(fig))),
-        Event::Decomposed { fig } => (R10_15, format!("{} falls to dust.", who(fig))),
+        Event::Decomposed { fig } => {
+            let dead = capital(&names::of_kind(Species::Zombies, fig));
+            (R10_15, format!("{dead} falls to dust."))
+        }
         Event::Struck { aim: target, boxes, .. } => {
             (R04_1_2, format!("{} takes {boxes} damage.", capital(&aim(target))))
         }
@@ -99,8 +123,11 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
             (R04_1_7_6, format!("{} is destroyed.", capital(good(what))))
         }
         Event::TradeAsked { by: asks, from, to } => {
-            let verb = if asks == from { "offers" } else { "is asked for" };
-            let text = format!("{} {verb} something; {} would get it.", who(from), name(to));
+            let text = if asks == from {
+                format!("{} offers something to {}.", who(from), name(to))
+            } else {
+                format!("{} asks {} for something.", who(to), name(from))
+            };
             (R04_1_3, text)
         }
         Event::Offered { from, bag, goods, want, .. } => {
@@ -126,17 +153,21 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
         }
         Event::Refused { seat: s, .. } => (R04_1_3, format!("{} refuses.", seat(s))),
         Event::Searched { fig, room: at } => {
-            (R04_1_4, format!("{} searches {}.", by(fig), room(at)))
+            (R04_1_4, format!("{} searches {}.", names::handy(fig), room(at)))
         }
         Event::Found { good: what, room: at } => {
             (R04_1_4, format!("{} is found in {}.", capital(good(what)), room(at)))
         }
         Event::Picked { fig, thing } => {
-            (R04_1_4, format!("{} picks up {}.", by(fig), names::thing(thing)))
+            (R04_1_4, format!("{} picks up {}.", names::handy(fig), names::thing(thing)))
         }
         Event::Looted { fig, body, bag, goods } => {
-            let text =
-                format!("{} loots {}, who carries {}.", by(fig), name(body), things(bag, goods));
+            let text = format!(
+                "{} loots {}, who carries {}.",
+                names::handy(fig),
+                name(body),
+                things(bag, goods)
+            );
             (R04_1_5, text)
         }
         other => return rooms_and_items(station, cast, other),
@@ -239,6 +270,7 @@ fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
 }
 
 fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
+    let zombie = |fig: Fig| capital(&names::of_kind(Species::Zombies, fig));
     let who = |fig: Fig| capital(&name(fig));
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
@@ -271,10 +303,12 @@ fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::Alive { art } => (R10_28, format!("{} is alive.", capital(good(art)))),
         Event::HidAgain { fig } => (R11_1, format!("{} is out of sight again.", who(fig))),
         Event::EggLaid { body, .. } => (R10_3, format!("An egg lies on {}.", name(body))),
-        Event::Hatched { fig, .. } => (R10_3, format!("An egg hatches: {}.", name(fig))),
-        Event::Bitten { fig } => (R10_18, format!("{} bites into the artifact.", who(fig))),
-        Event::Eaten { fig } => (R10_18, format!("{} has eaten the artifact.", who(fig))),
-        Event::Mended { fig, .. } => (R10_16, format!("{} heals one damage.", who(fig))),
+        Event::Hatched { fig, .. } => {
+            (R10_3, format!("An egg hatches: {}.", names::of_kind(Species::Bugs, fig)))
+        }
+        Event::Bitten { fig } => (R10_18, format!("{} bites into the artifact.", zombie(fig))),
+        Event::Eaten { fig } => (R10_18, format!("{} has eaten the artifact.", zombie(fig))),
+        Event::Mended { fig, .. } => (R10_16, format!("{} heals one damage.", zombie(fig))),
         Event::Resided { room: at } => (R10_22, format!("You are in {}.", room(at))),
         Event::Vetoed {} => (R10_21, "HAL cancels the computer action.".into()),
         Event::Cancelled { fig, seat: s } => {

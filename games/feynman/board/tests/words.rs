@@ -167,8 +167,8 @@ fn people_and_employers_say_what_they_are_for() {
     for (employer, goal) in [
         ("gmen", "Eastwood"),
         ("museum", "alien"),
-        ("pinkerton", "Avenge"),
-        ("bell", "Both away with the loot"),
+        ("pinkerton", "avenge"),
+        ("bell", "both away with the loot"),
     ] {
         assert!(
             choice(&phone, &format!("employer={employer}")).detail.contains(goal),
@@ -176,4 +176,39 @@ fn people_and_employers_say_what_they_are_for() {
         );
     }
     assert_eq!(choice(&phone, "blank").label, "Rub out the whole sheet");
+}
+
+/// Whoever sees an alien knows what it is, and the log says so from then on.
+#[test]
+fn r11_2_the_log_calls_a_known_alien_by_its_name() {
+    let setup = Setup::default();
+    let (scenery, cast) = (FeynmanBoard::scenery(&setup), cast(4));
+    let mut told = 0;
+    for seed in 0..20 {
+        walk::<Feynman>(&setup, 4, seed, |_, _, _, events| {
+            for event in heard_by(events, None) {
+                if let Event::Appeared { fig, .. } | Event::Hurt { fig, .. } = event
+                    && fig.is_alien()
+                {
+                    let text = FeynmanBoard::describe(&scenery, &cast, event).text;
+                    assert!(!text.to_lowercase().contains("alien 1"), "{text}");
+                    told += 1;
+                }
+            }
+        });
+    }
+    assert!(told > 5, "{told}");
+}
+
+/// What was written is said back in words.
+#[test]
+fn r03_3_a_note_on_a_sheet_is_no_notation() {
+    let (scenery, cast) = (FeynmanBoard::scenery(&Setup::default()), cast(2));
+    let said = |word: &str| {
+        let event = Event::Noted { seat: Seat::A, action: word.parse().unwrap() };
+        FeynmanBoard::describe(&scenery, &cast, &event).text
+    };
+    assert_eq!(said("buy=F-cutlass"), "You buy a cutlass for pirate F.");
+    assert_eq!(said("enlist=yee"), "You enlist Pvt. Yee.");
+    assert_eq!(said("employer=bell"), "You work for Bell Telephone.");
 }

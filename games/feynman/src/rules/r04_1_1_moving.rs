@@ -76,7 +76,7 @@ pub(crate) fn walk<L: Log<Event>>(
     if game.is_sneaking(fig) && body.is_none() {
         mind::leave(game, fig);
         game.row_mut(fig).room = to;
-        log.note(Event::Crept { fig, to });
+        log.note(Event::Crept { fig, to, kind: game.shut.species });
         return spend_move(game, fig);
     }
     let from = game.row(fig).room;
@@ -103,7 +103,7 @@ pub(crate) fn walk<L: Log<Event>>(
     } else {
         place(game, fig, log);
     }
-    log.note(Event::Moved { fig, to, body });
+    log.note(Event::Moved { fig, to, body, kind: game.open.species });
     enter(game, fig, to, log);
 }
 
@@ -138,7 +138,7 @@ pub(crate) fn stopped<L: Log<Event>>(
         let found = if is_seen { &mut game.open.bounced } else { &mut game.shut.bounced };
         *found |= 1 << door;
         game.shut.phase = crate::state::Phase::Turn;
-        log.note(Event::Bounced { fig, to });
+        log.note(Event::Bounced { fig, to, kind: game.open.species });
         if game.is_mind(fig) {
             r04_turn::know_species(game, log);
         }
@@ -189,7 +189,9 @@ pub(crate) fn place<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
     }
     (token.seen, token.gone, token.room, token.seat) = (true, false, room, seat);
     game.open.not_in[fig.index()] = 0;
-    log.note(Event::Appeared { fig, seat, room });
+    // Whoever sees an alien knows what it is.
+    let kind = game.shut.species.filter(|_| fig.is_alien());
+    log.note(Event::Appeared { fig, seat, room, kind });
     if fig.is_alien() || fig.is_egg() {
         r04_turn::know_species(game, log);
     }

@@ -61,7 +61,7 @@ pub(crate) fn attack<L: Log<Event>>(
         Weapon::Pistol | Weapon::Claws | Weapon::Cutlass => [dice.d6(R07_10), 0],
         Weapon::Plasma | Weapon::Acid | Weapon::Claw => [0; 2],
     };
-    log.note(Event::Attacked { fig, weapon, aim, dice: rolled });
+    log.note(Event::Attacked { fig, weapon, aim, dice: rolled, kind: game.open.species });
     let deed = game.deed(fig);
     let room = game.row(fig).room;
     match aim {
@@ -173,9 +173,10 @@ pub(crate) fn hurt<L: Log<Event>>(
     if game.is_placed(fig) && !game.is_object(fig) {
         let token = game.token_mut(fig);
         token.heard = token.heard.saturating_add(boxes);
-        log.note(Event::Hurt { fig, boxes });
+        log.note(Event::Hurt { fig, boxes, kind: game.open.species });
     } else {
-        log.note(Event::HurtUnseen { fig, boxes, seat: game.row(fig).seat });
+        let kind = game.shut.species.filter(|_| fig.is_alien());
+        log.note(Event::HurtUnseen { fig, boxes, seat: game.row(fig).seat, kind });
     }
     if dead {
         die(game, fig, deed, log);
@@ -215,7 +216,7 @@ fn die<L: Log<Event>>(game: &mut Feynman, fig: Fig, deed: Deed, log: &mut L) {
     let blow = if game.token(fig).zombie { &mut game.open.destroyed } else { &mut game.open.slain };
     blow[fig.index()] = Some(deed);
     game.shut.culprits[fig.index()] = None;
-    log.note(Event::Died { fig, deed });
+    log.note(Event::Died { fig, deed, kind: game.open.species });
     game.token_mut(fig).health = Health::Dead;
     if game.shut.pan == Some(fig) {
         aliens::unmask(game, fig, log);
@@ -272,7 +273,7 @@ pub(crate) fn knock_out<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L
         let round = game.open.round;
         let token = game.token_mut(fig);
         (token.health, token.fell) = (Health::Out, round);
-        log.note(Event::KnockedOut { fig });
+        log.note(Event::KnockedOut { fig, kind: game.open.species });
         mind::fall(game, fig);
     }
 }

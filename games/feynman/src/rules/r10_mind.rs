@@ -83,7 +83,7 @@ pub(crate) fn conjure<L: Log<Event>>(game: &mut Feynman, robot: Fig, log: &mut L
     let room = game.row(SELF).room;
     game.shut.illusions |= robot.bit();
     *game.token_mut(robot) = Token { seen: true, room, seat: ALIEN, ..Token::NONE };
-    log.note(Event::Appeared { fig: robot, seat: ALIEN, room });
+    log.note(Event::Appeared { fig: robot, seat: ALIEN, room, kind: None });
     log.note(Event::Conjured { fig: robot, room });
 }
 
@@ -98,7 +98,7 @@ pub(crate) fn strike<L: Log<Event>>(game: &mut Feynman, fig: Fig, blow: Blow, lo
     let token = game.token_mut(fig);
     token.heard = token.heard.saturating_add(boxes);
     let gone = token.heard >= most;
-    log.note(Event::Hurt { fig, boxes });
+    log.note(Event::Hurt { fig, boxes, kind: game.open.species });
     if gone {
         vanish(game, fig, log);
     }
