@@ -30,6 +30,11 @@ impl Board for ExpeditionBoard {
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
     const GLOSSARY: &'static [Term] = glossary::TERMS;
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../../lessons/01-first-steps.ron"),
+        include_str!("../../lessons/02-the-way-home.ron"),
+        include_str!("../../lessons/03-a-race-of-your-own.ron"),
+    ];
 
     /// A set-up that was played has a scenario; the first one stands in otherwise.
     fn scenery(setup: &Setup) -> Scenario {
