@@ -29,6 +29,11 @@ impl Board for AncientBoard {
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
     const GLOSSARY: &'static [Term] = glossary::TERMS;
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../../lessons/01-first-dig.ron"),
+        include_str!("../../lessons/02-in-good-company.ron"),
+        include_str!("../../lessons/03-a-short-season.ron"),
+    ];
 
     /// A set-up that was played has a sheet; the first one stands in otherwise.
     fn scenery(setup: &Setup) -> Sheet {
