@@ -3,6 +3,8 @@
 mod around;
 mod choices;
 mod describe;
+mod glossary;
+mod goals;
 mod names;
 mod questions;
 mod sheets;
@@ -14,7 +16,7 @@ mod text;
 use contract::{BuiltIn, Game};
 use expedition::{Action, Event, Expedition, Scenario, Setup, View};
 
-use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Term};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +29,12 @@ impl Board for ExpeditionBoard {
     const PALETTE: Palette = Palette::new(Expedition::ID, include_str!("../tokens.css"));
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
+    const GLOSSARY: &'static [Term] = glossary::TERMS;
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../../lessons/01-first-steps.ron"),
+        include_str!("../../lessons/02-the-way-home.ron"),
+        include_str!("../../lessons/03-a-race-of-your-own.ron"),
+    ];
 
     /// A set-up that was played has a scenario; the first one stands in otherwise.
     fn scenery(setup: &Setup) -> Scenario {
@@ -59,6 +67,10 @@ impl Board for ExpeditionBoard {
 
     fn around(scenario: &Scenario, view: &View, cast: &Cast) -> Around {
         around::around(scenario, view, cast)
+    }
+
+    fn goals(scenario: &Scenario, view: &View, cast: &Cast) -> Goals {
+        goals::goals(scenario, view, cast)
     }
 
     fn question(scenario: &Scenario, view: &View, cast: &Cast) -> Sentence {
