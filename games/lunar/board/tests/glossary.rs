@@ -22,7 +22,8 @@ fn every_term_is_short_has_a_rule_and_stands_in_the_rules() {
         for form in term.forms {
             assert_eq!(*form, form.to_lowercase());
             assert!(forms.insert(*form), "{form} is there twice");
-            let found = if form.contains(' ') { rules.contains(form) } else { words.contains(form) };
+            let found =
+                if form.contains(' ') { rules.contains(form) } else { words.contains(form) };
             assert!(found, "{form} is in no rule");
         }
     }
