@@ -82,16 +82,16 @@ fn begins_within_a_word(rest: &str) -> bool {
 
 /// Reads one text: every word is marked where it stands first.
 #[derive(Debug)]
-pub(crate) struct Reader {
-    game: String,
+pub(crate) struct Reader<'g> {
+    game: &'g str,
     glossary: &'static Glossary,
     seen: BTreeSet<usize>,
 }
 
-impl Reader {
+impl<'g> Reader<'g> {
     /// Of a text about this game.
-    pub(crate) fn new(game: &str) -> Self {
-        Self { game: game.into(), glossary: Glossary::of(game), seen: BTreeSet::new() }
+    pub(crate) fn new(game: &'g str) -> Self {
+        Self { game, glossary: Glossary::of(game), seen: BTreeSet::new() }
     }
 
     /// The text in pieces; together they are the text.
@@ -115,8 +115,7 @@ impl Reader {
 
     /// The text with its words as links, and every `§8.6` too.
     pub(crate) fn explain(&mut self, text: &str) -> Markup {
-        let game = self.game.clone();
-        words::linked_with(&game, text, |plain| self.mark(plain))
+        words::linked_with(self.game, text, |plain| self.mark(plain))
     }
 
     /// The text with its words as links.
@@ -171,9 +170,9 @@ mod tests {
         Term { word: "Dingus", forms: &["dingus"], meaning: "What all want.", rule: &RULE },
     ];
 
-    fn reader() -> Reader {
+    fn reader() -> Reader<'static> {
         let glossary = Box::leak(Box::new(Glossary::new(&TERMS)));
-        Reader { game: "lunar".into(), glossary, seen: BTreeSet::new() }
+        Reader { game: "lunar", glossary, seen: BTreeSet::new() }
     }
 
     fn found(text: &str) -> Vec<(usize, &str)> {

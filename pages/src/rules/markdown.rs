@@ -8,7 +8,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use crate::glossary::Reader;
 
 /// Paragraphs, lists, tables; the ids of rulings and the words of the game become links.
-pub(super) fn block(text: &str, ids: &BTreeSet<String>, reader: &mut Reader) -> Markup {
+pub(super) fn block(text: &str, ids: &BTreeSet<String>, reader: &mut Reader<'_>) -> Markup {
     PreEscaped(link_ids(&render(text, |text| Some(reader.mark(text))), ids))
 }
 

@@ -49,7 +49,7 @@ fn led(text: &str) -> (&str, &str) {
 struct Card<'p> {
     projection: &'p Projection,
     /// Each word of the game is marked once in a card.
-    reader: Reader,
+    reader: Reader<'p>,
 }
 
 impl<'p> Card<'p> {
