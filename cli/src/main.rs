@@ -15,6 +15,7 @@ mod files;
 mod games;
 mod interrupt;
 mod join;
+mod learn;
 mod mean;
 mod page;
 mod play;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Learn(args) => learn::run(&args),
         Command::Campaign(args) => campaign::run(&args),
         Command::Scores(args) => scores::run(&args),
         Command::Simulate(args) => simulate::run(&args),

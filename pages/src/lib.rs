@@ -14,6 +14,8 @@ pub mod gather;
 mod icons;
 pub mod join;
 mod layout;
+pub mod learn;
+pub mod lesson;
 pub mod lobby;
 mod marks;
 pub mod message;
