@@ -54,7 +54,9 @@ impl Script {
     /// names that change with their content.
     const fn text(self) -> &'static str {
         match self {
-            Self::Site => include_str!("../assets/js/site.js"),
+            Self::Site => {
+                concat!(include_str!("../assets/js/site.js"), include_str!("../assets/js/words.js"),)
+            }
             Self::Table => concat!(
                 include_str!("../assets/js/morph.js"),
                 include_str!("../assets/js/line.js"),
@@ -103,6 +105,7 @@ pub fn style() -> String {
         include_str!("../assets/shell.css"),
         include_str!("../assets/pages.css"),
         include_str!("../assets/table.css"),
+        include_str!("../assets/goals.css"),
         include_str!("../assets/story.css"),
         include_str!("../assets/shelf.css"),
         include_str!("../assets/learn.css"),

@@ -65,11 +65,15 @@ pub enum Icon {
     Lost,
     /// Dice.
     Dice,
+    /// What a word means.
+    Words,
+    /// More of it.
+    More,
 }
 
 impl Icon {
     /// Every icon, for the page that shows them and for tests.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 32] = [
         Self::Undo,
         Self::Chat,
         Self::Rules,
@@ -100,6 +104,8 @@ impl Icon {
         Self::Search,
         Self::Lost,
         Self::Dice,
+        Self::Words,
+        Self::More,
     ];
 
     const fn drawing(self) -> &'static str {
@@ -164,6 +170,10 @@ impl Icon {
             Self::Dice => {
                 r#"<rect x="3.5" y="3.5" width="17" height="17" rx="4"/><path d="M8.5 8.500h.01M15.5 8.500h.01M12 12h.01M8.5 15.500h.01M15.5 15.500h.01" stroke-width="2.6"/>"#
             }
+            Self::Words => {
+                r#"<path d="m3 18.500 5-13 5 13M4.700 14h6.600"/><circle cx="17.5" cy="15" r="3.3"/><path d="M20.800 11.500v7"/>"#
+            }
+            Self::More => r#"<path d="m6 9 6 6 6-6"/>"#,
         }
     }
 }

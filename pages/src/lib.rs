@@ -11,6 +11,7 @@ pub mod campaign;
 mod exhibits;
 mod games;
 pub mod gather;
+mod glossary;
 mod icons;
 pub mod join;
 mod layout;

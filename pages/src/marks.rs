@@ -41,6 +41,11 @@ pub(crate) fn sprite() -> Markup {
         svg.defs aria-hidden="true" focusable="false" {
             defs {
                 symbol id="mark" viewBox="0 0 40 40" { (PreEscaped(MARK)) }
+                // What is filled with it is told apart by more than its shade.
+                pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse"
+                    patternTransform="rotate(45)" {
+                    rect width="2.4" height="5" fill="var(--surface-raised)" {}
+                }
                 @for (index, shape) in SHAPES.iter().enumerate() {
                     symbol id={"seat-" (index + 1)} viewBox="0 0 24 24" {
                         g fill="currentColor" { (PreEscaped(*shape)) }

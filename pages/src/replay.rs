@@ -7,7 +7,7 @@ use crate::assets::Script;
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Sheet};
 use crate::table_page::{self, Freshness, board, log_entry, text};
-use crate::{marks, words};
+use crate::{glossary, marks, words};
 use table::{Projection, Seal};
 
 /// A position of a finished game, through one pair of eyes.
@@ -42,12 +42,13 @@ pub fn page(frame: &Frame, replay: &Replay) -> Markup {
 /// What changes from move to move, by name, as [`crate::table_page::parts`] has it for a table.
 pub fn parts(replay: &Replay) -> Vec<(&'static str, String)> {
     let projection = &replay.projection;
-    let parts: [(&'static str, Markup); 8] = [
+    let parts: [(&'static str, Markup); 9] = [
         ("head", head(replay)),
         ("ask", ask(replay)),
         ("track", table_page::track(projection)),
         ("pieces", table_page::pieces(projection)),
         ("text", text(projection)),
+        ("goals", table_page::goals(projection)),
         ("sheets", table_page::sheets(projection)),
         ("seats", table_page::seats(projection)),
         ("move", the_move(replay)),
@@ -83,9 +84,9 @@ fn body(replay: &Replay) -> Markup {
                 (timeline(replay))
                 div #part-text { (text(projection)) }
                 div #part-sheets { (table_page::sheets(projection)) }
-                div #part-seats { (table_page::seats(projection)) }
+                (table_page::row(projection))
             }
-            aside.rail { (result(replay)) (turns()) (log(replay)) }
+            aside.rail { (result(replay)) (turns()) (log(replay)) (vocabulary(replay)) }
         }
     }
 }
@@ -221,6 +222,16 @@ fn turns() -> Markup {
         section.panel.turnpanel.scripted data-story="done" hidden aria-label="Turning points" {
             header { h2 { "Turning points" } }
             div #story-turns {}
+        }
+    }
+}
+
+/// What the words of the game mean.
+fn vocabulary(replay: &Replay) -> Markup {
+    html! {
+        details.panel.vocabulary {
+            summary { (icon(Icon::Words)) "Words" }
+            (glossary::pane(replay.projection.game.id))
         }
     }
 }

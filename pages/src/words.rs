@@ -20,14 +20,19 @@ pub(crate) fn maybe_rule(game: &str, number: Option<&str>) -> Markup {
 
 /// A text in which every `§8.6` is a link to that paragraph.
 pub(crate) fn linked(game: &str, text: &str) -> Markup {
+    linked_with(game, text, |plain| html! { (plain) })
+}
+
+/// The same, with what stands between the links drawn in a way of its own.
+pub(crate) fn linked_with(game: &str, text: &str, mut draw: impl FnMut(&str) -> Markup) -> Markup {
     let mut parts = text.split('§');
     let first = parts.next().unwrap_or_default();
     html! {
-        (first)
+        (draw(first))
         @for part in parts {
             @let number = number_at_the_start(part);
-            @if number.is_empty() { "§" (part) }
-            @else { (rule(game, number)) (part[number.len()..]) }
+            @if number.is_empty() { "§" (draw(part)) }
+            @else { (rule(game, number)) (draw(&part[number.len()..])) }
         }
     }
 }

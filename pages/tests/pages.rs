@@ -155,6 +155,10 @@ fn what_people_type_is_text() {
     projection.chat[1].name = evil.into();
     projection.log[0].text = evil.into();
     projection.ask.text = evil.into();
+    projection.goals = samples::goals();
+    projection.goals.aim.text = evil.into();
+    projection.goals.brief = evil.into();
+    projection.goals.near = evil.into();
     projection.seat_link = Some(evil.into());
     let text = pages::table_page::page(&Frame { name: evil.into(), theme: None }, &projection)
         .into_string();
@@ -176,6 +180,46 @@ fn a_table_page_is_small_and_an_update_smaller() {
     }
     let script = pages::scripts().len();
     assert!(script < 40_000, "{script} bytes of script");
+}
+
+#[test]
+fn the_goal_card_says_all_that_the_terminal_says() {
+    let mut projection = samples::projection("expedition", 4, 6);
+    projection.goals = samples::goals();
+    let card = tags(&pages::table_page::goals(&projection).into_string());
+    let said: String = card.iter().map(|tag| tag.words.as_str()).collect();
+    let labels: String = card.iter().filter_map(|tag| tag.get("aria-label")).collect();
+    for word in ["To win", "Bring the Jade Sun home", "26 spaces from home", "11 renown, $4"]
+        .into_iter()
+        .chain(["18", "most followed, 3", "The Engineer recovers", "Modest Success", "17%"])
+        .chain(["Away with loot and artifact", "1 missing", "out of reach", "3/12", "control"])
+        .chain(["Ends", "the moment the holder", "Sun:", "5+ turns"])
+    {
+        assert!(said.contains(word), "{word} is not in {said}");
+    }
+    for word in
+        ["Ada on 24", "Second seat on 25, who has it", "Disappointment: 3 of 4", "not known"]
+    {
+        assert!(labels.contains(word), "{word} is not in {labels}");
+    }
+}
+
+#[test]
+fn a_game_without_a_goal_shows_no_card() {
+    let mut projection = samples::projection("expedition", 2, 6);
+    projection.goals = board::Goals::default();
+    assert_eq!(pages::table_page::goals(&projection).into_string(), "");
+}
+
+#[test]
+fn nothing_that_acts_stands_within_something_that_acts() {
+    for (page, _, tags) in all() {
+        for tag in tags.iter().filter(|tag| ["a", "button", "summary"].contains(&tag.name.as_str()))
+        {
+            let inside = tag.around.iter().find(|name| ["a", "button"].contains(&name.as_str()));
+            assert_eq!(inside, None, "{page}: {tag:?}");
+        }
+    }
 }
 
 #[test]

@@ -3,7 +3,8 @@
 //!
 //! Reading order: [`book`] (the rulebook as constants), [`state`] (the position), [`action`] (the
 //! decisions and their notation), then `rules` chapter by chapter. [`scenario`] reads the event
-//! tables, [`setup`] the options, [`odds`] counts chances, [`view`] is what a seat sees.
+//! tables, [`setup`] the options, [`odds`] counts chances, [`view`] is what a seat sees,
+//! [`goals`] how the race stands for it.
 
 pub mod ability;
 pub mod action;
@@ -11,6 +12,7 @@ mod audit;
 pub mod book;
 pub mod equipment;
 pub mod event;
+pub mod goals;
 mod judgement;
 pub mod odds;
 pub mod outlook;

@@ -33,6 +33,8 @@ pub struct View {
     pub status: Status,
     /// What a starting item adds.
     pub gear_points: u8,
+    /// Whether the last party left wins (EXP-31).
+    pub last_party_wins: bool,
     /// The scenario's two tables, which lie open beside the map [`R04_1`](crate::book::R04_1).
     pub tables: Cards,
     /// Both ways along the trail, while a move is to be made.
@@ -92,6 +94,7 @@ impl View {
             phase: position.phase,
             status: position.status(),
             gear_points: position.options.gear_points,
+            last_party_wins: position.options.last_party_wins,
             tables: position.cards,
             courses: outlook::courses(position),
             is_way_first: r08_movement::is_way_first(position),

@@ -1,4 +1,7 @@
-// Log, chat, rules and hint: tabs on a desk, sheets on a phone.
+// Log, chat, rules, words and hint: tabs on a desk, sheets on a phone.
+
+// Sheets without a button of their own are reached from another.
+const BEHIND = { chat: "log", words: "rules" };
 
 function makeSide({ say, game }) {
   const tabs = [...document.querySelectorAll('.side [role="tab"]')];
@@ -24,7 +27,7 @@ function makeSide({ say, game }) {
   function sheet(name, alsoTab = true) {
     document.body.dataset.sheet = name;
     for (const button of document.querySelectorAll("#part-nav [data-sheet]")) {
-      const on = button.dataset.sheet === name || (name === "chat" && button.dataset.sheet === "log");
+      const on = button.dataset.sheet === (BEHIND[name] ?? name);
       if (on) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
     }

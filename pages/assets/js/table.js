@@ -236,7 +236,7 @@ function digit(key) {
 const inList = (event) => event.target.closest("#part-choices") || event.target === document.body;
 const KEYS = {
   Enter: (event) => !event.target.closest("button, a, summary, [role=button]") && (choices.play(), true),
-  Escape: () => !element("menu").matches(":popover-open") && (choices.back() || (table.dataset.shared && (tell({ do: "fold" }), true))),
+  Escape: () => !document.querySelector(":popover-open") && (choices.back() || (table.dataset.shared && (tell({ do: "fold" }), true))),
   Backspace: () => (document.querySelector('[data-do="dice_back"]:enabled')?.click(), true),
   ArrowDown: (event) => inList(event) && (choices.step(1), true),
   ArrowUp: (event) => inList(event) && (choices.step(-1), true),

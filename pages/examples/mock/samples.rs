@@ -1,5 +1,6 @@
 //! Sample data for every page, made by real tables.
 
+use board::{Bar, Check, GoalLevel, GoalPart, Goals, Met, Odds, Pawn, Sentence, Step, Tone};
 use catalogue::campaign::Entry;
 use catalogue::{Draw, Level};
 use contract::{Key, Rng, Seat};
@@ -87,8 +88,104 @@ pub(crate) fn tables() -> Vec<(&'static str, Projection)> {
         ("table-dice-ten", Projection { rolling: Some(ten), ..table.clone() }),
         ("table-text", Projection { drawing: None, ..table.clone() }),
         ("table-watch", Projection { viewer: None, offers: Vec::new(), ..table.clone() }),
+        ("table-goals", Projection { goals: goals(), ..table.clone() }),
         ("table", table),
     ]
+}
+
+/// A card with a piece of every kind.
+pub(crate) fn goals() -> Goals {
+    let rule = catalogue::find("expedition").ok().and_then(|game| game.book().first().copied());
+    let cited = |text: &str| Sentence { rule, ..Sentence::plain(text) };
+    let bar = |seat, label: &str, fills: &[f32], value: &str, note: &str| Bar {
+        seat,
+        label: label.into(),
+        fills: fills.to_vec(),
+        value: value.into(),
+        note: note.into(),
+    };
+    let pawn = |seat, place, label: &str, holds| Pawn { seat, place, label: label.into(), holds };
+    let check = |text: &str, met| Check { text: text.into(), met };
+    let odds = Odds { share: 1.0 / 6.0, what: "a turn".into(), tone: Tone::Even };
+    let parts = vec![
+        GoalPart::Text { text: cited("Second seat has it on 27: 26 spaces from home.") },
+        GoalPart::Bars {
+            bars: vec![
+                bar(Some(Seat::C), "Third seat", &[0.48, 0.18, 0.13], "18", "11 renown, $4"),
+                bar(Some(Seat::A), "You", &[0.13, 0.35], "11", "3 renown, $8"),
+                bar(None, "The dig", &[0.7], "7 of 10", ""),
+            ],
+            legend: vec!["renown".into(), "dollars".into(), "most followed, 3".into()],
+        },
+        GoalPart::Trail {
+            from: "Home 1".into(),
+            to: "30".into(),
+            pawns: vec![
+                pawn(Seat::C, 0.41, "13", false),
+                pawn(Seat::A, 0.79, "24", false),
+                pawn(Seat::D, 0.41, "13", false),
+                pawn(Seat::B, 0.83, "25", true),
+            ],
+        },
+        GoalPart::Ladder {
+            rungs: ["Total Failure", "Failure", "Disappointment", "Success"].map(Into::into).into(),
+            now: 2,
+            within_reach: vec![3],
+        },
+        GoalPart::Steps {
+            heading: "What would raise it".into(),
+            steps: vec![
+                Step {
+                    text: cited("The Engineer recovers"),
+                    brings: "Modest Success".into(),
+                    odds: Some(odds),
+                },
+                Step {
+                    text: Sentence::plain("9 more points: 40 name it two rows higher"),
+                    brings: "Inconclusive".into(),
+                    odds: None,
+                },
+            ],
+        },
+        GoalPart::Levels {
+            levels: vec![
+                GoalLevel {
+                    number: "1".into(),
+                    title: cited("Away with loot and artifact"),
+                    checks: vec![
+                        check("Eastwood or three pirates escape", Met::No),
+                        check("Loot aboard the ship", Met::Yes),
+                        check("No living alien there", Met::Unknown),
+                    ],
+                },
+                GoalLevel {
+                    number: "2".into(),
+                    title: cited("Alive, with disk or artifact"),
+                    checks: vec![check("A pirate lives", Met::Yes), check("Disk in hand", Met::No)],
+                },
+                GoalLevel {
+                    number: "3".into(),
+                    title: cited("Away with the artifact"),
+                    checks: vec![check("No Pinkerton killed by you", Met::Lost)],
+                },
+            ],
+        },
+        GoalPart::Counts {
+            columns: ["On", "control", "intel", "power"].map(Into::into).into(),
+            rows: vec![
+                ("White".into(), vec![(2, 2), (1, 2), (1, 4)]),
+                ("Green".into(), vec![(1, 2), (0, 2), (3, 12)]),
+            ],
+        },
+    ];
+    Goals {
+        heading: "To win".into(),
+        aim: cited("Bring the Jade Sun home to space 1."),
+        brief: "Sun: 26 from home, you 3 off it".into(),
+        near: "5+ turns".into(),
+        parts,
+        ends: cited("Ends the moment the holder reaches space 1."),
+    }
 }
 
 /// A table of this game, so many moves on, as whoever is to act sees it.

@@ -3,23 +3,39 @@
 use std::collections::BTreeSet;
 
 use maud::{Markup, PreEscaped};
-use pulldown_cmark::{Event, Options, Parser, html};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 
-/// Paragraphs, lists, tables; the ids of rulings become links.
-pub(super) fn block(text: &str, ids: &BTreeSet<String>) -> Markup {
-    PreEscaped(link_ids(&render(text), ids))
+use crate::glossary::Reader;
+
+/// Paragraphs, lists, tables; the ids of rulings and the words of the game become links.
+pub(super) fn block(text: &str, ids: &BTreeSet<String>, reader: &mut Reader) -> Markup {
+    PreEscaped(link_ids(&render(text, |text| Some(reader.mark(text))), ids))
 }
 
 /// One line.
 pub(super) fn inline(text: &str, ids: &BTreeSet<String>) -> Markup {
-    let rendered = render(text);
+    let rendered = render(text, |_| None);
     let line = rendered.trim().strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>"));
     PreEscaped(link_ids(line.unwrap_or(&rendered), ids))
 }
 
-fn render(text: &str) -> String {
+/// Where nothing else is linked or quoted, texts are drawn by `mark`, if it has a drawing.
+fn render(text: &str, mut mark: impl FnMut(&str) -> Option<Markup>) -> String {
+    let mut inside = 0_usize;
     let parser = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| match event {
         Event::Html(raw) | Event::InlineHtml(raw) => Event::Text(raw),
+        Event::Start(Tag::Link { .. } | Tag::CodeBlock(_)) => {
+            inside += 1;
+            event
+        }
+        Event::End(TagEnd::Link | TagEnd::CodeBlock) => {
+            inside = inside.saturating_sub(1);
+            event
+        }
+        Event::Text(text) if inside == 0 => match mark(&text) {
+            Some(marked) => Event::InlineHtml(marked.into_string().into()),
+            None => Event::Text(text),
+        },
         other => other,
     });
     let mut out = String::new();
@@ -70,7 +86,9 @@ mod tests {
 
     #[test]
     fn raw_markup_is_shown_and_not_obeyed() {
-        let text = block("a <script>alert(1)</script> b", &BTreeSet::new()).into_string();
+        let mut reader = Reader::new("expedition");
+        let text = "a <script>alert(1)</script> b";
+        let text = block(text, &BTreeSet::new(), &mut reader).into_string();
         assert!(!text.contains("<script"), "{text}");
     }
 }

@@ -9,6 +9,7 @@ use catalogue::{AnyGame, Info};
 use maud::{Markup, html};
 
 use self::book::{Book, Chapter, Paragraph, Ruling};
+use crate::glossary::{self, Reader};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
 use crate::{exhibits, games, words};
@@ -54,8 +55,9 @@ pub fn page(frame: &Frame, game: &dyn AnyGame) -> Markup {
         main.book #main data-book {
             nav.toc aria-label="Contents" {
                 p.eyebrow { (info.title) }
-                (search_box())
+                (search_box("Search the rules"))
                 (contents(&book))
+                @if !game.glossary().is_empty() { p.small { a href="#words" { "Words" } } }
             }
             article {
                 header.bh {
@@ -65,9 +67,12 @@ pub fn page(frame: &Frame, game: &dyn AnyGame) -> Markup {
                     }
                     p.small.muted.legend { i {} "rulings stand beside the rule they settle" }
                 }
-                div.preface.prose { (markdown::block(&preface(&book), &book.ids)) }
-                @for chapter in &book.chapters { (whole_chapter(chapter, &book.ids)) }
+                div.preface.prose {
+                    (markdown::block(&preface(&book), &book.ids, &mut Reader::new(info.id)))
+                }
+                @for chapter in &book.chapters { (whole_chapter(info.id, chapter, &book.ids)) }
                 @if !book.loose.is_empty() { (other_rulings(&book)) }
+                (glossary::chapter(info.id))
             }
         }
     };
@@ -79,11 +84,12 @@ fn preface(book: &Book) -> String {
     book.preface.replace("RULINGS.md", "the rulings")
 }
 
-fn search_box() -> Markup {
+/// Keeps what holds every word that is typed, within the nearest `data-book`.
+pub(crate) fn search_box(label: &str) -> Markup {
     html! {
         label.searchbox.rules-tools.scripted {
-            (icon(Icon::Search)) span.vh { "Search the rules" }
-            input type="search" placeholder="Search the rules" data-search autocomplete="off";
+            (icon(Icon::Search)) span.vh { (label) }
+            input type="search" placeholder=(label) data-search autocomplete="off";
             span.hits aria-live="polite" {}
         }
     }
@@ -108,19 +114,19 @@ fn contents(book: &Book) -> Markup {
     }
 }
 
-fn whole_chapter(chapter: &Chapter, ids: &BTreeSet<String>) -> Markup {
+fn whole_chapter(game: &str, chapter: &Chapter, ids: &BTreeSet<String>) -> Markup {
     html! {
         section.chapter id={"r" (chapter.number)} data-chapter {
             h2 { span { (chapter.number) } (chapter.title) }
             @if !chapter.intro.trim().is_empty() {
-                div.prose { (markdown::block(&chapter.intro, ids)) }
+                div.prose { (markdown::block(&chapter.intro, ids, &mut Reader::new(game))) }
             }
-            @for paragraph in &chapter.paragraphs { (whole_paragraph(paragraph, ids)) }
+            @for paragraph in &chapter.paragraphs { (whole_paragraph(game, paragraph, ids)) }
         }
     }
 }
 
-fn whole_paragraph(paragraph: &Paragraph, ids: &BTreeSet<String>) -> Markup {
+fn whole_paragraph(game: &str, paragraph: &Paragraph, ids: &BTreeSet<String>) -> Markup {
     let anchor = format!("r{}", paragraph.number);
     html! {
         section.para id=(anchor) data-para {
@@ -129,7 +135,7 @@ fn whole_paragraph(paragraph: &Paragraph, ids: &BTreeSet<String>) -> Markup {
                     a.num href={"#" (anchor)} { (paragraph.number) }
                     (inline(&paragraph.title))
                 }
-                div.prose { (markdown::block(&paragraph.text, ids)) }
+                div.prose { (markdown::block(&paragraph.text, ids, &mut Reader::new(game))) }
             }
             div.rul {
                 @for ruling in &paragraph.rulings { (aside(ruling, ids)) }
@@ -186,13 +192,13 @@ pub fn part(game: &dyn AnyGame) -> Markup {
     let book = book::read(game.rules(), game.rulings());
     html! {
         div.sidebook data-book {
-            (search_box())
+            (search_box("Search the rules"))
             div.pars { @for chapter in &book.chapters {
                 section data-chapter {
                     h2.eyebrow id={"r" (chapter.number)} {
                         (chapter.number) " " (chapter.title)
                     }
-                    @for paragraph in &chapter.paragraphs { (side_paragraph(paragraph)) }
+                    @for paragraph in &chapter.paragraphs { (side_paragraph(game.id(), paragraph)) }
                 }
             } }
             p.foot.small { a href={"/rules/" (game.info().id)} { "Open the whole book" } }
@@ -200,12 +206,12 @@ pub fn part(game: &dyn AnyGame) -> Markup {
     }
 }
 
-fn side_paragraph(paragraph: &Paragraph) -> Markup {
+fn side_paragraph(game: &str, paragraph: &Paragraph) -> Markup {
     let none = BTreeSet::new();
     html! {
         section.par id={"r" (paragraph.number)} data-para {
             h3 { b { (paragraph.number) } (inline(&paragraph.title)) }
-            (markdown::block(&paragraph.text, &none))
+            (markdown::block(&paragraph.text, &none, &mut Reader::new(game)))
             @for ruling in &paragraph.rulings {
                 @for (_, text) in ruling.lines.iter().filter(|(name, _)| name == "Ruling") {
                     p.settle { b { (ruling.id) } (markdown::inline(text, &none)) }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::icons::{Icon, icon};
 use crate::layout::theme_switch;
-use crate::{marks, words};
+use crate::{glossary, marks, words};
 use table::{Projection, Undo};
 
 pub(super) fn bar(projection: &Projection) -> Markup {
@@ -49,7 +49,10 @@ pub(super) fn ask(projection: &Projection) -> Markup {
     html! {
         div.ask data-yours {
             @if let Some(seat) = projection.ask.seat { (marks::seat(seat)) }
-            p { span.who { (your_turn(projection, who)) } " " (what) }
+            p {
+                span.who { (your_turn(projection, who)) } " "
+                (glossary::explained(projection.game.id, what))
+            }
             (words::maybe_rule(projection.game.id, projection.ask.rule))
         }
     }

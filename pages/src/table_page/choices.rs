@@ -82,7 +82,7 @@ fn key(index: usize) -> String {
 }
 
 /// Pips where one die decides, a percentage always.
-fn chip(odds: &Odds) -> Markup {
+pub(super) fn chip(odds: &Odds) -> Markup {
     let tone = match odds.tone {
         Tone::Good => " good",
         Tone::Even => "",

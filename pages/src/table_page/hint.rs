@@ -3,7 +3,7 @@
 use board::chance;
 use maud::{Markup, html};
 
-use crate::words;
+use crate::{glossary, words};
 
 /// What a program would do in this seat.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,7 +35,7 @@ pub struct Idea {
 
 pub(super) fn hint(game: &str, hint: &Hint) -> Markup {
     html! {
-        @if !hint.text.is_empty() { p.ask3 { (words::linked(game, &hint.text)) } }
+        @if !hint.text.is_empty() { p.ask3 { (glossary::explained(game, &hint.text)) } }
         @if hint.ideas.is_empty() && hint.text.is_empty() { p.ask3 { "No idea just now." } }
         ol {
             @for (index, idea) in hint.ideas.iter().enumerate() {
@@ -59,7 +59,7 @@ pub(super) fn hint(game: &str, hint: &Hint) -> Markup {
                                 }
                             }
                         }
-                        @if !idea.why.is_empty() { p { (words::linked(game, &idea.why)) } }
+                        @if !idea.why.is_empty() { p { (glossary::explained(game, &idea.why)) } }
                     }
                 }
             }

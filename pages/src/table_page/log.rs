@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use crate::glossary::Reader;
 use crate::{marks, words};
 use table::{ChatLine, LogLine, PersonAt, PlayedBy, Projection, Screen};
 
@@ -29,8 +30,11 @@ pub(crate) fn log_entry(
             @match line.seat { Some(seat) => { (marks::seat(seat)) } None => { span {} } }
             span.hid[line.secret] {
                 @match address {
-                    Some(address) => { a href=(address) data-to=(line.ply) { (said(game, line)) } }
-                    None => { (said(game, line)) }
+                    // A link holds no others.
+                    Some(address) => { a href=(address) data-to=(line.ply) {
+                        (said(line, |text| html! { (text) }))
+                    } }
+                    None => { (explained(game, line)) }
                 }
                 @if line.secret { span.vh { " (only you know this)" } }
                 @if !line.dice.is_empty() {
@@ -43,21 +47,26 @@ pub(crate) fn log_entry(
     }
 }
 
+fn explained(game: &str, line: &LogLine) -> Markup {
+    let mut reader = Reader::new(game);
+    said(line, |text| reader.explain(text))
+}
+
 /// The sentence, with symbols in place of the words that stand for them.
-fn said(game: &str, line: &LogLine) -> Markup {
+fn said(line: &LogLine, mut draw: impl FnMut(&str) -> Markup) -> Markup {
     let found = line.signs.as_ref().and_then(|signs| {
         let (before, after) = line.text.split_once(signs.words.as_str())?;
         Some((before, signs, after))
     });
     html! {
         @match found {
-            None => { (words::linked(game, &line.text)) }
+            None => { (draw(&line.text)) }
             Some((before, signs, after)) => {
-                (before) span.vh { (signs.words) }
+                (draw(before)) span.vh { (signs.words) }
                 span.dice aria-hidden="true" { @for symbol in &signs.symbols {
                     (marks::sign(symbol))
                 } }
-                (after)
+                (draw(after))
             }
         }
     }

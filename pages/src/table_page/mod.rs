@@ -8,6 +8,7 @@ mod choices;
 mod curtain;
 mod dice;
 mod end;
+mod goals;
 mod hint;
 mod log;
 mod menu;
@@ -43,13 +44,14 @@ pub fn page(frame: &Frame, projection: &Projection) -> Markup {
 
 /// Every part, by name, as it is now.
 pub fn parts(projection: &Projection) -> Vec<(&'static str, String)> {
-    let parts: [(&'static str, Markup); 14] = [
+    let parts: [(&'static str, Markup); 16] = [
         ("head", head(projection)),
         ("ask", ask(projection)),
         ("tools", tools(projection)),
         ("track", track(projection)),
         ("pieces", pieces(projection)),
         ("text", text(projection)),
+        ("goals", goals(projection)),
         ("sheets", sheets(projection)),
         ("seats", seats(projection)),
         ("choices", choices(projection)),
@@ -57,6 +59,7 @@ pub fn parts(projection: &Projection) -> Vec<(&'static str, String)> {
         ("curtain", curtain(projection)),
         ("menu", menu(projection)),
         ("seal", seal(projection)),
+        ("words", side::words(projection)),
         ("nav", side::nav(projection)),
     ];
     parts.into_iter().map(|(name, markup)| (name, markup.into_string())).collect()
@@ -85,6 +88,21 @@ pub fn track(projection: &Projection) -> Markup {
 /// What lies on the board: the inner markup of the layer `#pieces`.
 pub fn pieces(projection: &Projection) -> Markup {
     html! { @if let Some(drawing) = &projection.drawing { (drawing.pieces) } }
+}
+
+/// What winning is, and how near it is.
+pub fn goals(projection: &Projection) -> Markup {
+    goals::goals(projection)
+}
+
+/// The row under the board: the goal first, then everybody.
+pub(crate) fn row(projection: &Projection) -> Markup {
+    html! {
+        div.row {
+            div #part-goals { (goals(projection)) }
+            div #part-seats { (seats(projection)) }
+        }
+    }
 }
 
 /// Cards and sheets: under the board.
@@ -150,7 +168,7 @@ fn body(projection: &Projection) -> Markup {
                 (end::story(projection))
                 div #part-text { (text(projection)) }
                 div #part-sheets { (sheets(projection)) }
-                div #part-seats { (seats(projection)) }
+                (row(projection))
             }
             aside.rail {
                 div.deck {

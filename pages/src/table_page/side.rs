@@ -1,22 +1,24 @@
-//! Log, chat, rules and hint: four tabs beside the board, and on a phone a bar that opens them.
+//! Log, chat, rules, words and hint: five tabs beside the board, and on a phone a bar that opens them.
 
 use maud::{Markup, html};
 
 use super::log;
+use crate::glossary;
 use crate::icons::{Icon, icon};
 use table::Projection;
 
 /// The tabs, in order.
-const TABS: [(&str, Icon, &str); 4] = [
+const TABS: [(&str, Icon, &str); 5] = [
     ("log", Icon::Log, "Log"),
     ("chat", Icon::Chat, "Chat"),
     ("rules", Icon::Rules, "Rules"),
+    ("words", Icon::Words, "Words"),
     ("hint", Icon::Hint, "Hint"),
 ];
 
 pub(super) fn side(projection: &Projection) -> Markup {
     html! {
-        section.panel.side aria-label="Log, chat, rules, hint" {
+        section.panel.side aria-label="Log, chat, rules, words, hint" {
             div.tabs role="tablist" aria-label="Beside the board" {
                 @for (index, (name, picture, label)) in TABS.into_iter().enumerate() {
                     button type="button" role="tab" #{"tab-" (name)}
@@ -35,11 +37,20 @@ pub(super) fn side(projection: &Projection) -> Markup {
                 data-from={"/rules/" (projection.game.id) "/part"} {
                 p.ask3 { a href={"/rules/" (projection.game.id)} { "Open the rulebook" } }
             }
+            div.pane #pane-words role="tabpanel" aria-labelledby="tab-words" hidden {
+                div #part-words { (words(projection)) }
+                (glossary::pane(projection.game.id))
+            }
             div.pane #pane-hint role="tabpanel" aria-labelledby="tab-hint" hidden {
                 (ask_for_a_hint(projection))
             }
         }
     }
+}
+
+/// The words of the open choices.
+pub(super) fn words(projection: &Projection) -> Markup {
+    glossary::in_choices(projection.game.id, &projection.offers)
 }
 
 fn ask_for_a_hint(projection: &Projection) -> Markup {

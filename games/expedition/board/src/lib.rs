@@ -3,6 +3,7 @@
 mod around;
 mod choices;
 mod describe;
+mod goals;
 mod names;
 mod questions;
 mod sheets;
@@ -14,7 +15,7 @@ mod text;
 use contract::{BuiltIn, Game};
 use expedition::{Action, Event, Expedition, Scenario, Setup, View};
 
-use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +60,10 @@ impl Board for ExpeditionBoard {
 
     fn around(scenario: &Scenario, view: &View, cast: &Cast) -> Around {
         around::around(scenario, view, cast)
+    }
+
+    fn goals(scenario: &Scenario, view: &View, cast: &Cast) -> Goals {
+        goals::goals(scenario, view, cast)
     }
 
     fn question(scenario: &Scenario, view: &View, cast: &Cast) -> Sentence {

@@ -2,6 +2,7 @@
 //!
 //! Positions are made by [`scene`]; dice are dictated, and every one of them must be used.
 
+mod goals;
 mod hostile;
 mod notation;
 mod r01_race;

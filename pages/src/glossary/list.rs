@@ -1,0 +1,82 @@
+//! The words of a game in a list: a panel beside the board, a chapter of the rules.
+
+use board::Term;
+use catalogue::Offer;
+use maud::{Markup, html};
+
+use super::{Glossary, Piece, Reader, link};
+use crate::{rules, words};
+
+/// The panel beside the board.
+pub(crate) fn pane(game: &str) -> Markup {
+    html! {
+        div.wordbook data-book {
+            (rules::search_box("Search the words"))
+            (entries(game))
+        }
+    }
+}
+
+/// The last chapter of a rulebook; nothing for a game without words.
+pub(crate) fn chapter(game: &str) -> Markup {
+    html! {
+        @if !Glossary::of(game).terms.is_empty() {
+            section.chapter #words data-chapter { h2 { "Words" } (entries(game)) }
+        }
+    }
+}
+
+fn entries(game: &str) -> Markup {
+    html! {
+        dl.words { @for (number, term) in in_order(Glossary::of(game).terms) {
+            div #{"word-" (number)} data-para { (entry(game, term)) }
+        } }
+    }
+}
+
+/// The heading of a word, what it means, where to read on: also what its card shows.
+fn entry(game: &str, term: &Term) -> Markup {
+    html! {
+        dt { (term.word) }
+        dd { (term.meaning) " " (words::rule(game, term.rule.number)) }
+    }
+}
+
+/// By the alphabet, each with its number.
+fn in_order(terms: &'static [Term]) -> Vec<(usize, &'static Term)> {
+    let mut terms: Vec<_> = terms.iter().enumerate().collect();
+    terms.sort_by_key(|(_, term)| term.word.to_lowercase());
+    terms
+}
+
+/// The words that stand in what one may choose now: a choice is a button, and holds no links.
+pub(crate) fn in_choices(game: &str, offers: &[Offer]) -> Markup {
+    let found = found(game, offers);
+    html! {
+        @if !found.is_empty() {
+            p.eyebrow { "In your choices" }
+            ul.wordlist { @for number in found {
+                @if let Some(term) = Glossary::of(game).terms.get(number) {
+                    li { (link(number, term.word)) }
+                }
+            } }
+        }
+    }
+}
+
+/// Their numbers, in the order they are read.
+fn found(game: &str, offers: &[Offer]) -> Vec<usize> {
+    let mut reader = Reader::new(game);
+    let mut found = Vec::new();
+    for Offer { choice, .. } in offers {
+        for text in [&choice.label, &choice.detail, &choice.cost] {
+            for piece in reader.pieces(text) {
+                match piece {
+                    Piece::Word(number, _) => found.push(number),
+                    Piece::Plain(_) => {}
+                }
+            }
+        }
+    }
+    found
+}
