@@ -6,6 +6,7 @@ use catalogue::{Lesson, LessonStep, Offer, Pick};
 use maud::{Markup, PreEscaped, html};
 
 use crate::assets::Script;
+use crate::glossary::Reader;
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Sheet, theme_switch};
 use crate::table_page::{self, board, log_line, text};
@@ -72,7 +73,7 @@ fn body(shown: &LessonPage<'_>) -> Markup {
                 (board(projection))
                 div #part-text { (text(projection)) }
                 div #part-sheets { (table_page::sheets(projection)) }
-                (under_the_board(projection))
+                (table_page::row(projection))
             }
             aside.rail {
                 form.deck #part-choices method="post" action=(address(game, &shown.lesson.id)) {
@@ -83,14 +84,6 @@ fn body(shown: &LessonPage<'_>) -> Markup {
             }
         }
         nav.nav.scripted #part-nav aria-label="Panels" { (nav()) }
-    }
-}
-
-/// What winning is, where the game says it, and everybody at the table.
-fn under_the_board(projection: &Projection) -> Markup {
-    html! {
-        div #part-goals {}
-        div #part-seats { (table_page::seats(projection)) }
     }
 }
 
@@ -161,7 +154,7 @@ fn at_a_step(shown: &LessonPage<'_>, step: &LessonStep) -> Markup {
         }
         div.say {
             h2 { @if done { span.tick { (icon(Icon::Check)) } } (step.title) }
-            p { (words::linked(game, text)) " " (words::maybe_rule(game, step.rule.as_deref())) }
+            p { (Reader::new(game).explain(text)) " " (words::maybe_rule(game, step.rule.as_deref())) }
         }
         (asked(shown))
         (note(shown))
@@ -215,7 +208,7 @@ fn note(shown: &LessonPage<'_>) -> Markup {
             LessonNote::Answer(answer) => div.try role="status" {
                 (icon(Icon::Undo))
                 p {
-                    (words::linked(game, &answer.text)) " " b { "Nothing was moved; try again." } " "
+                    (Reader::new(game).explain(&answer.text)) " " b { "Nothing was moved; try again." } " "
                     (words::maybe_rule(game, answer.rule.as_deref()))
                 }
             },

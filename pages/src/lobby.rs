@@ -257,6 +257,9 @@ fn new_here() -> Markup {
         div.panel {
             header { h2 { "New here?" } }
             ul.how {
+                li { (icon(Icon::Hint)) span {
+                    a href="/learn" { "Learn by playing" } ": ten minutes, and you know a game."
+                } }
                 li { (icon(Icon::Play)) span {
                     b { "Play now" } " seats you against a program of the right strength."
                 } }

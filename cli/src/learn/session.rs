@@ -13,6 +13,7 @@ use crate::play::Asker;
 
 const HELP: &str = "You may type:
   a number       the choice with that number
+  do WORD        a choice by its notation, as records write it
   next           on to the next step, once this one is done; Enter does the same
   show           what this step asks for
   skip           do it for me and go on
@@ -112,6 +113,7 @@ impl<'a> Session<'a> {
             "?" | "help" | "h" => writeln!(stdout(), "{HELP}")?,
             "board" | "b" => self.board()?,
             "rules" | "rule" | "r" => self.rules(rest.trim())?,
+            "do" => self.attempt(rest.trim())?,
             _ => self.attempt(line)?,
         }
         Ok(After::Stay)

@@ -17,6 +17,7 @@ mod feynman;
 mod first_move;
 mod hot_seat;
 mod keyboard;
+mod lessons;
 mod lunar;
 mod manners;
 mod phone;
