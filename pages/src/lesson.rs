@@ -110,8 +110,9 @@ fn bar(shown: &LessonPage<'_>) -> Markup {
 }
 
 fn ask(shown: &LessonPage<'_>) -> Markup {
-    let (class, text) = match (shown.stage, &shown.asked) {
-        (LessonStage::Asks, Some(asked)) => ("ask", words::capital(&asked.label)),
+    let step = shown.lesson.steps.get(shown.step);
+    let (class, text) = match (shown.stage, step) {
+        (LessonStage::Asks, Some(step)) => ("ask", format!("{}.", step.title)),
         (LessonStage::Asks, None) | (LessonStage::Read, _) => {
             ("ask waits", "Read, then go on.".into())
         }
@@ -237,7 +238,7 @@ fn note(shown: &LessonPage<'_>) -> Markup {
 fn ways_on(shown: &LessonPage<'_>) -> Markup {
     let following = shown.lesson.steps.get(shown.step + 1);
     let next = html! {
-        button.btn.primary.go type="submit" name="go" value="next" {
+        button.btn.primary.onward type="submit" name="go" value="next" {
             @match following {
                 Some(step) => { "Next: " (step.title) }
                 None => "Finish the lesson",
@@ -252,11 +253,11 @@ fn ways_on(shown: &LessonPage<'_>) -> Markup {
                 button.btn type="submit" name="go" value="again" { "Again" }
             }
             LessonStage::Asks => {
-                button.btn.go type="submit" name="go" value="show" { (icon(Icon::Play)) "Show me" }
+                button.btn.onward type="submit" name="go" value="show" { (icon(Icon::Play)) "Show me" }
                 button.btn.quiet type="submit" name="go" value="skip" { "Skip this step" }
             }
             LessonStage::Plays => {
-                button.btn.primary.go type="submit" name="go" value="play" {
+                button.btn.primary.onward type="submit" name="go" value="play" {
                     (icon(Icon::Play)) "Play this game"
                 }
                 button.btn.quiet type="submit" name="go" value="skip" { "Not now" }
@@ -282,10 +283,10 @@ fn at_the_end(shown: &LessonPage<'_>) -> Markup {
         }
         footer {
             @match shown.next {
-                Some(next) => a.btn.primary.go href=(address(game.id, &next.id)) {
+                Some(next) => a.btn.primary.onward href=(address(game.id, &next.id)) {
                     "Next lesson: " (next.title)
                 },
-                None => button.btn.primary.go type="submit" name="go" value="real" {
+                None => button.btn.primary.onward type="submit" name="go" value="real" {
                     "Play a real game"
                 },
             }

@@ -80,8 +80,11 @@ fn a_wrong_try_is_answered_and_moves_nothing() {
     let mut run = after(&lesson, 1);
     let before = run.table().saved();
     let tries = [
-        ("take=maps", "Maps help nobody in a fight."),
-        ("take=picks", "You could, but this step is about something else: Pistols."),
+        ("take=maps", "Maps tell you nothing about a wall."),
+        (
+            "take=picks",
+            "You could, but this step is about something else: Old volumes and dictionaries.",
+        ),
         ("roll", "Not now: "),
         ("no such thing", "That is nothing one can do in this game."),
         ("", "That is nothing one can do in this game."),
@@ -93,7 +96,7 @@ fn a_wrong_try_is_answered_and_moves_nothing() {
     }
     assert_eq!(run.table().saved(), before);
     assert_eq!(run.stage(), LessonStage::Asks);
-    assert_eq!(run.answer_to("take=pistols"), None);
+    assert_eq!(run.answer_to("take=volumes"), None);
 }
 
 #[test]
@@ -102,10 +105,11 @@ fn what_is_done_is_said_and_can_be_done_again() {
     let mut run = after(&lesson, 1);
     let before = run.table().saved();
     let asked = run.show().expect("something is asked");
-    assert_eq!((asked.action.as_str(), asked.label.as_str()), ("take=pistols", "Pistols"));
+    assert_eq!(asked.action, "take=volumes");
+    assert_eq!(asked.label, "Old volumes and dictionaries");
     assert_eq!(run.attempt("take=lockpicks"), Ok(Attempt::Done { said: "Packed.".into() }));
     assert_eq!(run.stage(), LessonStage::Done);
-    assert!(answered(run.attempt("take=pistols")).contains("done already"));
+    assert!(answered(run.attempt("take=volumes")).contains("done already"));
     run.again().expect("it holds");
     assert_eq!((run.stage(), run.table().saved()), (LessonStage::Asks, before));
     run.start_over().expect("it holds");
@@ -120,7 +124,7 @@ fn a_step_that_asks_for_something_is_not_passed_by_going_on() {
     assert_eq!(run.progress().step, 1);
     run.skip_step().expect("it holds");
     assert_eq!((run.progress().step, run.stage()), (2, LessonStage::Asks));
-    assert_eq!(run.table().moves().last().map(|made| made.action.as_str()), Some("take=pistols"));
+    assert_eq!(run.table().moves().last().map(|made| made.action.as_str()), Some("take=volumes"));
 }
 
 #[test]

@@ -232,8 +232,8 @@ impl<'a> Session<'a> {
             let why = [choice.cost.as_str(), choice.detail.as_str()];
             let why: Vec<&str> = why.into_iter().filter(|why| !why.is_empty()).collect();
             let why = if why.is_empty() { String::new() } else { format!(": {}", why.join("; ")) };
-            let line = format!("{:>3}  {}{why}", index + 1, capital(&choice.label));
-            writeln!(stdout(), "{}", wrap(&line, "     "))?;
+            let words = format!("{}{why}", capital(&choice.label));
+            writeln!(stdout(), "{:>3}  {}", index + 1, wrap(&words, "     "))?;
         }
         Ok(())
     }
