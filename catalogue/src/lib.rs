@@ -29,7 +29,7 @@ pub use any::{
     AnyGame, AnyTable, Bench, Draw, Idea, InsistError, Offer, OpenError, Scene, Simulator, Thinker,
     ToldEvent,
 };
-pub use board::{Fact, Ground, Pick, Place, Sentence, Spot, Theme, capital, chance};
+pub use board::{Fact, Goals, Ground, Pick, Place, Sentence, Spot, Term, Theme, capital, chance};
 pub use info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
 pub use lesson::{Answer, Lesson, LessonError, LessonStep, Task};
 pub use list::{TakenId, UnknownGame, add, all, find, keeps_scores};

@@ -13,6 +13,7 @@ mod dice;
 mod fail;
 mod files;
 mod games;
+mod glossary;
 mod interrupt;
 mod join;
 mod learn;

@@ -12,6 +12,20 @@ const JSON: (&str, &str) = ("Content-Type", "application/json");
 // ------------------------------------------------------------------------------ the description
 
 #[test]
+fn every_game_explains_its_words() {
+    let house = House::open();
+    for game in catalogue::all() {
+        let words = house.get(&format!("/api/v1/games/{}/glossary", game.id())).is(200).json();
+        let words = words.as_array().expect("a list").clone();
+        assert_eq!(words.len(), game.glossary().len());
+        for word in words {
+            assert!(word["meaning"].is_string() && word["rule"].is_string(), "{word}");
+        }
+    }
+    house.get("/api/v1/games/chess/glossary").fault(404, "no game called");
+}
+
+#[test]
 fn the_description_lists_exactly_the_addresses_there_are() {
     let house = House::open();
     let document = house.get("/api/v1/openapi.json").is(200).json();
@@ -178,6 +192,7 @@ fn a_seat_sees_chooses_and_plays() {
     assert!(view["question"].as_str().unwrap().len() > 5);
     assert!(view["board"].as_str().unwrap().contains('\n'));
     assert!(view["view"].is_object());
+    assert!(view["goals"]["parts"].is_array(), "{view}");
     assert_eq!(house.get_as(&other.token, &path("view")).json()["yours"], false);
     assert_eq!(house.get(&path("view")).is(200).json()["seat"], Value::Null);
     assert_eq!(house.actions(&table, other), Vec::<String>::new());

@@ -89,6 +89,7 @@ impl Guest {
         };
         if let Some(seen) = update.seen {
             scene.question.text = seen.question;
+            scene.goal = seen.goals.into();
             scene.over = seen.over;
             scene.board = seen.board;
             scene.spots = seen.spots;
@@ -125,6 +126,7 @@ impl Guest {
             },
             Wish::Hint => self.screen.say("Hints are given at a table of your own."),
             Wish::Rules(number) => self.screen.read_rules(self.game, number.as_deref()),
+            Wish::Words => self.screen.read_words(self.game),
             _ => {}
         }
     }
@@ -134,6 +136,8 @@ impl Guest {
             ("say", words) => self.send("chat", json!({ "text": words })),
             ("rules" | "?", "") => self.screen.read_rules(self.game, None),
             ("rules" | "?", number) => self.screen.read_rules(self.game, Some(number.trim())),
+            ("words", "") => self.screen.read_words(self.game),
+            ("goals", "") => self.screen.read_goals(),
             ("undo", _) => self.send("undo", json!({ "ply": self.ply })),
             _ => self.choose(text),
         }

@@ -3,7 +3,7 @@
 use catalogue::Spot;
 use serde::Deserialize;
 
-use crate::screen::Entry;
+use crate::screen::{Entry, Goal};
 
 /// A table in brief.
 #[derive(Clone, Debug, Deserialize)]
@@ -58,10 +58,42 @@ pub(super) struct Heard {
 pub(super) struct Seen {
     pub(super) seat: Option<String>,
     pub(super) question: String,
+    /// A house of before has none.
+    #[serde(default)]
+    pub(super) goals: Goals,
     pub(super) over: bool,
     pub(super) board: String,
     #[serde(default)]
     pub(super) spots: Vec<Spot>,
+}
+
+/// What winning is, as far as it is told in sentences.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Goals {
+    heading: String,
+    aim: Told,
+    brief: String,
+    near: String,
+    ends: Told,
+}
+
+/// A sentence.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+struct Told {
+    text: String,
+}
+
+impl From<Goals> for Goal {
+    fn from(goals: Goals) -> Self {
+        let Goals { heading, aim, brief, near, ends } = goals;
+        let near = if near.is_empty() { String::new() } else { format!(" ({near})") };
+        let line = if brief.is_empty() { brief } else { format!("{heading}: {brief}{near}") };
+        let mut lines = vec![aim.text, line.clone(), ends.text];
+        lines.retain(|line| !line.is_empty());
+        Self { brief: line, lines }
+    }
 }
 
 /// What the seat may do.

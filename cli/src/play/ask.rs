@@ -12,7 +12,10 @@ pub(super) enum Typed {
     /// Anything else: notation.
     Notation(String),
     Help,
+    /// A rule or a word, or all rules.
     Rules(Option<String>),
+    Goals,
+    Words,
     Board,
     Log,
     Hint,
@@ -104,12 +107,18 @@ pub(super) fn numbers(line: &str) -> Option<Vec<u8>> {
 
 /// What a line means.
 pub(super) fn understand(line: &str) -> Typed {
-    let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+    // `?dingus` is `? dingus`.
+    let (verb, rest) = match line.strip_prefix('?') {
+        Some(asked) => ("?", asked),
+        None => line.split_once(' ').unwrap_or((line, "")),
+    };
     let rest = rest.trim();
     match verb.to_ascii_lowercase().as_str() {
         "" => Typed::Nothing,
         "?" | "help" | "h" if rest.is_empty() => Typed::Help,
         "rules" | "rule" | "r" | "?" => Typed::Rules((!rest.is_empty()).then(|| rest.to_string())),
+        "goals" | "goal" | "g" => Typed::Goals,
+        "words" | "w" => Typed::Words,
         "board" | "b" => Typed::Board,
         "log" | "l" => Typed::Log,
         "hint" => Typed::Hint,
@@ -130,6 +139,9 @@ mod tests {
         assert_eq!(understand("go=home"), Typed::Notation("go=home".into()));
         assert_eq!(understand("?"), Typed::Help);
         assert_eq!(understand("? 8.1"), Typed::Rules(Some("8.1".into())));
+        assert_eq!(understand("?dingus"), Typed::Rules(Some("dingus".into())));
+        assert_eq!(understand("goals"), Typed::Goals);
+        assert_eq!(understand("w"), Typed::Words);
         assert_eq!(understand("rules  EXP-09"), Typed::Rules(Some("EXP-09".into())));
         assert_eq!(understand("QUIT"), Typed::Quit);
         assert_eq!(understand(""), Typed::Nothing);

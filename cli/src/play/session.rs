@@ -3,14 +3,16 @@
 use std::io::{Write as _, stdout};
 
 use anyhow::bail;
-use catalogue::{Level, Offer, chance};
+use catalogue::{Draw, Level, Offer, chance};
 use contract::{ParseError, Refusal, Seat};
 use table::{PlayedBy, Refused, Reply, Request};
 
 use super::ask::{Asker, Leaving, Typed};
 use super::keep::resume_command;
 use super::local::LocalTable;
+use crate::glossary::{self, no_rule_or_word};
 use crate::page::{capital, from_markdown, wrap};
+use crate::screen::sight;
 
 /// One game, line by line.
 pub(super) struct Session {
@@ -25,7 +27,9 @@ const HELP: &str = "You may type:
   a notation     the word in brackets behind a choice, or any other
   board          draw the board again
   log            what happened last
+  goals          what wins, how near it is, what ends the game
   rules [N]      the rules, or a chapter, a rule or a ruling by its number
+  words, ?WORD   what the words of the game mean, or one of them
   hint           what an adept would do in your place
   undo           take your last move back, as long as no die has fallen
   save           save and go on
@@ -77,6 +81,8 @@ impl Session {
             Typed::Notation(text) => self.make(seat, &text)?,
             Typed::Help => writeln!(stdout(), "{HELP}")?,
             Typed::Rules(number) => self.rules(number.as_deref())?,
+            Typed::Goals => self.goals(seat)?,
+            Typed::Words => say(&glossary::list(self.local.game()))?,
             Typed::Board => writeln!(stdout(), "\n{}", self.local.play()?.board(Some(seat)))?,
             Typed::Log => self.log(seat)?,
             Typed::Hint => self.hint(seat, &offers)?,
@@ -96,7 +102,11 @@ impl Session {
             writeln!(stdout(), "\n{}", play.board(Some(seat)).trim_end())?;
         }
         let question = play.question(Some(seat)).to_string();
-        writeln!(stdout(), "\n{}", wrap(&question, ""))?;
+        writeln!(stdout())?;
+        if let Some(brief) = sight::brief(&play.scene(Some(seat), Draw::Text).goals) {
+            say(&brief)?;
+        }
+        writeln!(stdout(), "{}", wrap(&question, ""))?;
         for (index, offer) in offers.iter().enumerate() {
             let line = format!("{:>3}  {}", index + 1, in_words(offer));
             writeln!(stdout(), "{line}  ({})", offer.action)?;
@@ -169,11 +179,20 @@ impl Session {
             Some(number) => match catalogue::passage(self.local.game(), number) {
                 Some(passage) => passage.text,
                 None => {
-                    return say(&format!("There is no rule {number}. Try a chapter such as 8."));
+                    let word = glossary::explain(self.local.game(), number);
+                    return say(&word.unwrap_or_else(|| no_rule_or_word(number)));
                 }
             },
         };
         Ok(writeln!(stdout(), "\n{}\n", from_markdown(text))?)
+    }
+
+    fn goals(&self, seat: Seat) -> anyhow::Result<()> {
+        let lines = self.local.play()?.scene(Some(seat), Draw::Text).goals.lines();
+        for line in lines {
+            writeln!(stdout(), "{}", wrap(&line, "    "))?;
+        }
+        Ok(())
     }
 
     /// The last things this seat may have heard: another's secret choice is not among them.

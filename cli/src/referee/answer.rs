@@ -1,6 +1,6 @@
 //! What is said back: one line of JSON, `ok` first.
 
-use catalogue::{Info, Offer, OpenError, Saved, Sentence, UnknownGame};
+use catalogue::{Goals, Info, Offer, OpenError, Saved, Sentence, UnknownGame};
 use contract::{
     Audience, DiceError, GAME_OVER, Move, Outcome, ParseError, PlayError, Record, Refusal, Rule,
     Seat, SeatError, SeatSet, UndoError, Want,
@@ -82,6 +82,12 @@ pub(super) struct UndoBody {
 pub(super) struct ViewBody {
     pub(super) seat: Option<Seat>,
     pub(super) view: Value,
+}
+
+#[derive(Serialize)]
+pub(super) struct GoalsBody {
+    pub(super) seat: Option<Seat>,
+    pub(super) goals: Goals,
 }
 
 #[derive(Serialize)]

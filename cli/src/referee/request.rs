@@ -9,7 +9,7 @@ use serde_json::{Deserializer, Value};
 use super::answer::{Kind, Trouble};
 
 /// The commands, as `help` lists them.
-pub(super) const COMMANDS: [(&str, &str); 13] = [
+pub(super) const COMMANDS: [(&str, &str); 14] = [
     ("new GAME SETUP SEATS [seed N]", "open a table; SETUP is JSON, {} plays at once"),
     ("load POSITION [seed N]", "go on from a position, which is JSON as position answers it"),
     ("status", "who owes a decision, or how it ended"),
@@ -18,6 +18,7 @@ pub(super) const COMMANDS: [(&str, &str); 13] = [
     ("why SEAT ACTION", "whether this seat may do this now, and by which rule not"),
     ("undo SEAT", "take this seat's last move back"),
     ("view SEAT|-", "what this seat may know; - is a spectator"),
+    ("goals SEAT|-", "what winning is for this seat and how near it is; - is a spectator"),
     ("position", "the position with everything in it"),
     ("record", "the game on paper, sealed: save it as a file for reliquary replay"),
     ("games", "the games, their scenarios and options"),
@@ -36,6 +37,7 @@ pub(super) enum Request<'a> {
     Why { seat: Seat, action: &'a str },
     Undo(Seat),
     View(Option<Seat>),
+    Goals(Option<Seat>),
     Position,
     Record,
     Games,
@@ -55,6 +57,8 @@ impl<'a> Request<'a> {
             "undo" => Ok(Self::Undo(only_seat(verb, rest)?)),
             "view" if rest == "-" => Ok(Self::View(None)),
             "view" => Ok(Self::View(Some(only_seat(verb, rest)?))),
+            "goals" if rest == "-" => Ok(Self::Goals(None)),
+            "goals" => Ok(Self::Goals(Some(only_seat(verb, rest)?))),
             _ => alone(verb, rest),
         }
     }

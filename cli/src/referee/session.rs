@@ -1,13 +1,13 @@
 //! One program at the referee's table: at most one table is open at a time.
 
-use catalogue::{AnyTable, Saved};
+use catalogue::{AnyTable, Draw, Saved};
 use contract::{Key, Record, Seat, SeatCount, Sitter};
 use serde_json::Value;
 use table::{Chair, Command, DiceBy, Plan, Request as Ask, Sender, Table};
 
 use super::answer::{
-    ActionsBody, EventBody, GamesBody, Help, HelpBody, Kind, Nothing, PlayBody, PositionBody,
-    RecordBody, StatusBody, Trouble, UndoBody, ViewBody, WhyBody, ok,
+    ActionsBody, EventBody, GamesBody, GoalsBody, Help, HelpBody, Kind, Nothing, PlayBody,
+    PositionBody, RecordBody, StatusBody, Trouble, UndoBody, ViewBody, WhyBody, ok,
 };
 use super::request::{COMMANDS, Request};
 use crate::dice;
@@ -105,6 +105,7 @@ impl Open {
             Request::Why { seat, action } => self.why(seat, action),
             Request::Undo(seat) => self.undo(seat),
             Request::View(eyes) => self.view(eyes),
+            Request::Goals(viewer) => self.goals(viewer),
             Request::Position => {
                 let position = programs(self.play()?.saved());
                 ok(&PositionBody { position })
@@ -184,6 +185,11 @@ impl Open {
     fn view(&self, viewer: Option<Seat>) -> Answer {
         viewer.map_or(Ok(()), |seat| self.must_sit_here(seat))?;
         ok(&ViewBody { seat: viewer, view: self.play()?.view(viewer) })
+    }
+
+    fn goals(&self, viewer: Option<Seat>) -> Answer {
+        viewer.map_or(Ok(()), |seat| self.must_sit_here(seat))?;
+        ok(&GoalsBody { seat: viewer, goals: self.play()?.scene(viewer, Draw::Text).goals })
     }
 
     /// By way of its text, which puts the seal on.

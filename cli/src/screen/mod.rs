@@ -19,7 +19,7 @@ mod tree;
 
 pub(crate) use model::{Manner, Overlay, Screen, Step, Wish};
 pub(crate) use paint::Paint;
-pub(crate) use scene::{Entry, Line, Place, Scene};
+pub(crate) use scene::{Entry, Goal, Line, Place, Scene};
 
 #[cfg(test)]
 mod tests;

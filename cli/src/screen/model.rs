@@ -22,6 +22,8 @@ pub(crate) enum Wish {
     Hint,
     /// Read a rule, or all of them.
     Rules(Option<String>),
+    /// Read what the words of the game mean.
+    Words,
     /// The next person is alone with the screen.
     Lift,
     /// What real dice show.
@@ -296,6 +298,8 @@ impl Screen {
             KeyCode::Char('/' | ':') => self.prompt.open(),
             KeyCode::Char(c @ '0'..='9') => self.prompt.write(c.encode_utf8(&mut [0; 4])),
             KeyCode::Char('b' | 'm') => self.lay(Overlay::Board),
+            KeyCode::Char('g') => self.read_goals(),
+            KeyCode::Char('w') => return Some(Wish::Words),
             KeyCode::Char('l') => self.read_log(),
             KeyCode::Char('s') => self.read_seats(),
             KeyCode::F(1) => self.read_keys(),

@@ -4,6 +4,7 @@ use catalogue::AnyGame;
 
 use super::model::{Manner, Overlay, Screen};
 use super::scene::Line;
+use crate::glossary::{self, no_rule_or_word};
 use crate::page::from_markdown;
 
 const PLAY_KEYS: &str = "\
@@ -16,6 +17,8 @@ Tab             write on as far as it is certain
 u               undo: your last move, as long as no die has fallen
 h               hint: what an adept would do in your place
 ?               the rule that is asked about; ? again for all of them
+g               the goal: what wins, how near it is, what ends the game
+w               what the words of the game mean; /?word explains one
 b               the board alone, as large as the window
 PgUp, PgDn      move the board; Shift and the arrows do so line by line
 l               the log
@@ -33,6 +36,8 @@ Home, End       the beginning and the end
 space           let it run, or halt it
 e               look through the next eyes
 
+g               the goal: what wins, how near it is, what ends the game
+w               what the words of the game mean
 b               the board alone, as large as the window
 PgUp, PgDn      move the board; Shift and the arrows do so line by line
 ?               the rule of what happened; ? again for all of them
@@ -68,10 +73,23 @@ impl Screen {
                 self.lay(Overlay::Page { title, text: from_markdown(text) });
             }
             (None, number) => {
-                let number = number.unwrap_or_default();
-                self.say(format!("There is no rule {number}. Try a chapter such as 8."));
+                let asked = number.unwrap_or_default();
+                let word = glossary::explain(game, asked);
+                self.say(word.unwrap_or_else(|| no_rule_or_word(asked)));
             }
         }
+    }
+
+    /// The goal, whole.
+    pub(crate) fn read_goals(&mut self) {
+        let lines = &self.scene.goal.lines;
+        let text =
+            if lines.is_empty() { "Nothing is known of it.".into() } else { lines.join("\n") };
+        self.lay(Overlay::Page { title: "What wins".into(), text });
+    }
+
+    pub(crate) fn read_words(&mut self, game: &dyn AnyGame) {
+        self.lay(Overlay::Page { title: "Words".into(), text: glossary::list(game) });
     }
 
     pub(super) fn read_seats(&mut self) {

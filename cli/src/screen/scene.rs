@@ -12,6 +12,8 @@ pub(crate) struct Scene {
     pub(crate) question: Line,
     /// Whether it is these eyes that are asked.
     pub(crate) yours: bool,
+    /// What winning is for these eyes, and how near it is.
+    pub(crate) goal: Goal,
     /// Whether there is nothing more to decide.
     pub(crate) over: bool,
     /// The board as text.
@@ -30,6 +32,15 @@ pub(crate) struct Scene {
     pub(crate) fresh: usize,
     /// Everybody at the table.
     pub(crate) places: Vec<Place>,
+}
+
+/// What winning is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Goal {
+    /// In a line; empty where nothing is known of it.
+    pub(crate) brief: String,
+    /// The whole card.
+    pub(crate) lines: Vec<String>,
 }
 
 /// A sentence and the number of its rule.

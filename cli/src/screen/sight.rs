@@ -1,9 +1,9 @@
 //! A table's projection as a scene of the terminal.
 
-use catalogue::{Draw, Fact, Place as SeenPlace};
+use catalogue::{Draw, Fact, Goals, Place as SeenPlace};
 use table::{Doing, PersonAt, Presence, Projection, Table, Viewer};
 
-use super::scene::{Barred, Line, Place, Scene};
+use super::scene::{Barred, Goal, Line, Place, Scene};
 
 /// What a viewer sees of a table, drawn as text.
 pub(crate) fn project(table: &Table, viewer: Viewer) -> Option<Projection> {
@@ -23,6 +23,10 @@ pub(crate) fn of(projection: &Projection) -> Scene {
     Scene {
         title: format!("{} · {}{when}", projection.game.title, projection.title),
         question: Line { text: projection.ask.text.clone(), rule },
+        goal: Goal {
+            brief: brief(&projection.goals).unwrap_or_default(),
+            lines: projection.goals.lines(),
+        },
         over: projection.end.is_some(),
         board: projection.text.clone(),
         spots: projection.spots.clone(),
@@ -31,6 +35,12 @@ pub(crate) fn of(projection: &Projection) -> Scene {
         places: places(&projection.people, &around.places),
         ..Scene::default()
     }
+}
+
+/// "To win: you 3 hexes, they 7 (turn 3 of 10)".
+pub(crate) fn brief(goals: &Goals) -> Option<String> {
+    let near = if goals.near.is_empty() { String::new() } else { format!(" ({})", goals.near) };
+    (!goals.brief.is_empty()).then(|| format!("{}: {}{near}", goals.heading, goals.brief))
 }
 
 fn places(people: &[PersonAt], seen: &[SeenPlace]) -> Vec<Place> {

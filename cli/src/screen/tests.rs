@@ -68,6 +68,23 @@ fn a_deed_that_cannot_be_taken_back_is_asked_about_once_more() {
 }
 
 #[test]
+fn what_wins_is_always_in_sight_and_a_key_shows_the_rest() {
+    for size in [(80, 24), (120, 40)] {
+        let (mut screen, mut window) = opened(Paint::none(), size);
+        let lines = vec!["To win: take it home. [8.6]".into(), "Ends after turn 10.".into()];
+        let goal = Goal { brief: "To win: 3 hexes (turn 3 of 10)".into(), lines };
+        screen.show(Scene { goal, ..scene() });
+        window.draw(|frame| screen.draw(frame)).unwrap();
+        line_with(&window, "To win: 3 hexes (turn 3 of 10)");
+        assert_eq!(press(&mut screen, KeyCode::Char('g')), None);
+        window.draw(|frame| screen.draw(frame)).unwrap();
+        line_with(&window, "Ends after turn 10.");
+        press(&mut screen, KeyCode::Esc);
+        assert_eq!(press(&mut screen, KeyCode::Char('w')), Some(Wish::Words));
+    }
+}
+
+#[test]
 fn a_click_goes_there_and_another_does_it() {
     let (mut screen, mut window) = opened(Paint::none(), (80, 24));
     let roll = line_with(&window, " 2 Roll");

@@ -93,6 +93,7 @@ impl Watching {
             Wish::Eyes => self.reel.next_eyes(),
             Wish::Typed(text) => self.jump(&text)?,
             Wish::Rules(number) => self.screen.read_rules(self.reel.game(), number.as_deref()),
+            Wish::Words => self.screen.read_words(self.reel.game()),
             _ => {}
         }
         Ok(())

@@ -5,7 +5,8 @@
 //! is printed), [`career`] and [`state`] (the position), [`action`] (the decisions and their
 //! notation), then `rules` chapter by chapter. [`sheet`] reads career sheets, [`setup`] the
 //! options, [`solver`] and [`odds`] count chances, [`stake`] and [`barred`] say what an action holds
-//! and what cannot be done, [`view`] is what a seat sees.
+//! and what cannot be done, [`view`] is what a seat sees, [`goals`] how
+//! near the end and the prize are.
 
 pub mod action;
 pub mod atlas;
@@ -14,6 +15,7 @@ pub mod barred;
 pub mod book;
 pub mod career;
 pub mod event;
+pub mod goals;
 mod judgement;
 pub mod odds;
 mod rules;

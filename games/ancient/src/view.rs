@@ -56,6 +56,8 @@ pub struct Standing {
     pub follow_bonus: u16,
     /// Renown and money, and the follow bonus as it stands.
     pub score: u16,
+    /// The place it would take if the game ended now; who is even shares one.
+    pub place: u8,
 }
 
 /// What is being awaited, as far as these eyes may know.
@@ -97,10 +99,12 @@ pub struct Question {
 impl View {
     pub(crate) fn of(position: &Ancient, you: Option<Seat>) -> Self {
         let seats = position.seats.seats();
+        let now = r20_scoring::outcome(position, Ending::LastRound);
         let standing = |seat: Seat| Standing {
             renown: position.career(seat).renown(&position.kit),
             follow_bonus: r20_scoring::follow_bonus(position, seat),
             score: r20_scoring::score(position, seat),
+            place: now.of(seat).place,
         };
         Self {
             you,

@@ -5,7 +5,7 @@
 //! [`ship`] (what lies on the table), [`state`] (the position), [`action`] (the decisions and their
 //! notation), [`effect`] (the language of the messages), then `rules` chapter by chapter.
 //! [`mission`] and [`setup`] open a game, [`campaign`] strings missions together, [`odds`] counts
-//! chances, [`judgement`] estimates, [`view`] is what the player sees.
+//! chances, [`judgement`] estimates, [`view`] is what the player sees, [`goals`] how near it is.
 
 pub mod action;
 mod audit;
@@ -14,6 +14,7 @@ pub mod campaign;
 pub mod effect;
 pub mod equipment;
 pub mod event;
+pub mod goals;
 pub mod judgement;
 pub mod mark;
 pub mod member;
@@ -30,7 +31,9 @@ pub mod view;
 
 pub use action::Action;
 pub use event::Event;
+pub use goals::{Goals, goals};
 pub use mission::Mission;
+pub use rules::r20_standing::{Away, Cause, Hold, Standing};
 pub use rules::r20_victory::{Judgement, ROWS, SUCCESS, judgement as judged};
 pub use setup::Setup;
 pub use state::Damocles;

@@ -7,7 +7,7 @@ use crate::event::Roll;
 use crate::rules::r05_equipment::{Mending, mending, user};
 use crate::rules::r09_control::{self, ROBOT, SIGNAL};
 use crate::rules::r12_exploring::{needed, search_modifier};
-use crate::rules::r14_members::deadly;
+use crate::rules::r14_members::recovery;
 use crate::rules::r19_objects::TELEPORTER;
 use crate::rules::{r08_investigation, r13_accessways};
 use crate::state::{Damocles, Phase};
@@ -90,8 +90,9 @@ pub(crate) fn chance(game: &Damocles, action: Action) -> Option<Chance> {
         Action::Jump(_) => roll(0, TELEPORTER),
         Action::Search => roll(search_modifier(game), needed(game, game.team?)),
         Action::Recover(member) => {
-            let dead = 7 - deadly(&game.crew, member)?;
-            with(1.0 / 6.0, Some(f64::from(dead) / 6.0), 0.0)
+            let weak_heart = game.crew.weak.contains(member);
+            let (heals, kills) = recovery(game.crew.wound(member)?, weak_heart)?;
+            with(heals, Some(kills), 0.0)
         }
         Action::Repair(kind) => match mending(game, kind)? {
             Mending::Workshop => with(1.0, Some(0.0), 0.0),

@@ -272,6 +272,34 @@ worded! {
 pub const ARTIFACTS: [Good; 3] = [Good::ArtA, Good::ArtB, Good::ArtC];
 
 impl Good {
+    /// Where it may be hidden when sheets are filled in.
+    pub const fn hideouts(self) -> &'static [Room] {
+        match self {
+            Self::Loot => &[Room::D2, Room::D3],
+            Self::Disk => &[Room::A2, Room::A3, Room::B1, Room::C1],
+            Self::ArtA | Self::ArtB | Self::ArtC => &[
+                Room::A1,
+                Room::A2,
+                Room::B1,
+                Room::B2,
+                Room::B3,
+                Room::C1,
+                Room::C2,
+                Room::C3,
+                Room::D1,
+            ],
+        }
+    }
+
+    /// Who may carry it when the game begins.
+    pub const fn first_holders(self) -> &'static [Fig] {
+        match self {
+            Self::Loot => &LETTERS,
+            Self::Disk => &AGENTS,
+            Self::ArtA | Self::ArtB | Self::ArtC => &[Fig::Mccray],
+        }
+    }
+
     /// Which artifact it is, from zero.
     pub const fn letter(self) -> Option<usize> {
         match self {

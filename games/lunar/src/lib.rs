@@ -4,14 +4,15 @@
 //! Reading order: [`book`] (the rulebook as constants), [`hex`] and [`map`] (the ground), [`name`]
 //! and [`gear`] (the counters), [`tables`] (chapter 15), [`scenario`] and [`loaded`] (what never
 //! changes in a game), [`state`] (the position), [`action`] (the decisions and their notation), then
-//! `rules` chapter by chapter. [`odds`] counts chances, [`view`] is what a seat sees, [`judgement`]
-//! what an agent may think of it.
+//! `rules` chapter by chapter. [`odds`] counts chances, [`view`] is what a seat sees, [`goals`] how near
+//! that is to winning, [`judgement`] what an agent may think of it.
 
 pub mod action;
 mod audit;
 pub mod book;
 pub mod event;
 pub mod gear;
+pub mod goals;
 pub mod hex;
 pub mod judgement;
 pub mod loaded;
@@ -30,6 +31,7 @@ pub mod view;
 pub use action::Action;
 pub use event::Event;
 pub use rules::r05_sight::blocked_by;
+pub use rules::r06_route::Route;
 pub use scenario::Scenario;
 pub use setup::Setup;
 pub use state::Lunar;

@@ -36,6 +36,8 @@ pub struct View {
     pub jammed: Option<Hex>,
     /// Alien troops killed by humans.
     pub kills: u8,
+    /// Whether the raiders of 14.3 win by the dingus as well (LUN-60).
+    pub dingus_also_wins: bool,
     /// What is open to the unit that moves.
     pub mover: Option<Mover>,
     /// Who owes a decision, or how it ended.
@@ -148,6 +150,7 @@ impl View {
             release: game.release,
             jammed: game.jammed.map(|cell| game.map().hex(cell)),
             kills: game.kills,
+            dingus_also_wins: game.options.dingus_also_wins,
             mover: r06_reach::mover(game),
             chances: side.map_or(Vec::new(), |side| odds::all(game, side, &actions)),
             status,

@@ -28,7 +28,7 @@ pub(crate) fn chapter(game: &str) -> Markup {
 
 fn entries(game: &str) -> Markup {
     html! {
-        dl.words { @for (number, term) in in_order(Glossary::of(game).terms) {
+        dl.meanings { @for (number, term) in in_order(Glossary::of(game).terms) {
             div #{"word-" (number)} data-para { (entry(game, term)) }
         } }
     }

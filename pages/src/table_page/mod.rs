@@ -98,7 +98,7 @@ pub fn goals(projection: &Projection) -> Markup {
 /// The row under the board: the goal first, then everybody.
 pub(crate) fn row(projection: &Projection) -> Markup {
     html! {
-        div.row {
+        div.under-row {
             div #part-goals { (goals(projection)) }
             div #part-seats { (seats(projection)) }
         }

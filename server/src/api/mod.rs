@@ -32,6 +32,7 @@ pub(crate) fn router() -> Router<App> {
     Router::new()
         .route("/openapi.json", get(open_api::json))
         .route("/games", get(tables::games))
+        .route("/games/{game}/glossary", get(tables::glossary))
         .route("/tables", get(tables::listed).post(tables::make))
         .route("/tables/{table}", get(tables::table))
         .route("/tables/{table}/sit", post(tables::sit))

@@ -15,7 +15,7 @@ use super::{events, seat, tables, types};
                        forbids, its number."
     ),
     paths(
-        tables::games, tables::listed, tables::make, tables::table, tables::sit, tables::record,
+        tables::games, tables::glossary, tables::listed, tables::make, tables::table, tables::sit, tables::record,
         seat::view, seat::actions, seat::decide, seat::dice, seat::undo, seat::resign, seat::chat,
         events::events,
     ),

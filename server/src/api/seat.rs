@@ -30,6 +30,7 @@ pub(super) async fn view(
             question: scene.question.to_string(),
             yours: seat.is_some_and(|seat| table.waiting().contains(seat)),
             over: table.is_over(),
+            goals: scene.goals,
             view: play.view(seat),
             board: scene.text,
             spots: scene.spots,

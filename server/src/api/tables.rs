@@ -1,7 +1,7 @@
 //! Games, tables, and sitting down.
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
@@ -9,7 +9,7 @@ use contract::{Seat, Status};
 use serde_json::{Value, json};
 use table::{Command, PlayedBy, Refused, Request, Sender, Table};
 
-use super::types::{DieInfo, NewTable, SeatInfo, Seated, Sitting, TableInfo};
+use super::types::{DieInfo, NewTable, SeatInfo, Seated, Sitting, TableInfo, Word};
 use super::{ApiError, Body, Named};
 use crate::new_table::{self, Wanted};
 use crate::random;
@@ -25,6 +25,23 @@ const MOST: u32 = 100;
 #[utoipa::path(get, path = "/api/v1/games", responses((status = 200, body = Vec<Object>)))]
 pub(super) async fn games() -> Json<Value> {
     Json(catalogue::all().iter().map(|game| json!(game.info())).collect())
+}
+
+/// Words of a game that a newcomer has to be told.
+#[utoipa::path(
+    get, path = "/api/v1/games/{game}/glossary", params(("game" = String, Path)),
+    responses((status = 200, body = Vec<Word>), (status = 404, body = super::types::Wrong))
+)]
+pub(super) async fn glossary(Path(game): Path<String>) -> Result<Json<Vec<Word>>, ApiError> {
+    let found = catalogue::find(&game);
+    let game = found.map_err(|error| ApiError(HttpError::not_found(error.to_string())))?;
+    let word = |term: &catalogue::Term| Word {
+        word: term.word,
+        forms: term.forms,
+        meaning: term.meaning,
+        rule: term.rule.number,
+    };
+    Ok(Json(game.glossary().iter().map(word).collect()))
 }
 
 /// Tables that anyone may join or watch.

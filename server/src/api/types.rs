@@ -126,6 +126,9 @@ pub(super) struct Seen {
     pub(super) yours: bool,
     /// Whether nothing more will be played.
     pub(super) over: bool,
+    /// What winning is and how near it is: `heading`, `aim`, `brief`, `near`, `parts` by `kind`, `ends`.
+    #[schema(value_type = Object)]
+    pub(super) goals: catalogue::Goals,
     /// The position, as this seat may know it; its form is the game's own.
     #[schema(value_type = Object)]
     pub(super) view: Value,
@@ -134,6 +137,20 @@ pub(super) struct Seen {
     /// Where in that text things and seats are: line, column, width, picks, seat.
     #[schema(value_type = Vec<Object>)]
     pub(super) spots: Vec<catalogue::Spot>,
+}
+
+/// A word of a game that a newcomer has to be told.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Word {
+    /// As it heads its explanation.
+    #[schema(example = "Dingus")]
+    pub(super) word: &'static str,
+    /// As it stands in sentences, in small letters.
+    pub(super) forms: &'static [&'static str],
+    /// What it means.
+    pub(super) meaning: &'static str,
+    /// The number of the rule to read on.
+    pub(super) rule: &'static str,
 }
 
 /// What a seat may do.

@@ -15,6 +15,7 @@ mod damocles;
 mod dice_by_hand;
 mod feynman;
 mod first_move;
+mod goals;
 mod hot_seat;
 mod keyboard;
 mod lessons;

@@ -135,6 +135,7 @@ impl Game {
             Wish::Undo => self.undo()?,
             Wish::Hint => self.hint(),
             Wish::Rules(number) => self.screen.read_rules(self.local.game(), number.as_deref()),
+            Wish::Words => self.screen.read_words(self.local.game()),
             Wish::Lift => self.lift(),
             Wish::Dice(text) => self.dice(&text)?,
             Wish::Go(_) | Wish::Eyes | Wish::Run => {}
@@ -149,6 +150,8 @@ impl Game {
             Typed::Notation(action) => self.choose(&action)?,
             Typed::Help => self.screen.read_keys(),
             Typed::Rules(number) => self.screen.read_rules(self.local.game(), number.as_deref()),
+            Typed::Goals => self.screen.read_goals(),
+            Typed::Words => self.screen.read_words(self.local.game()),
             Typed::Board => self.screen.lay(Overlay::Board),
             Typed::Log => self.screen.read_log(),
             Typed::Hint => self.hint(),

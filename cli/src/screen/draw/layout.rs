@@ -17,6 +17,8 @@ pub(super) struct Areas {
     pub(super) shape: Shape,
     pub(super) head: Rect,
     pub(super) question: Rect,
+    /// What wins, in a line.
+    pub(super) goal: Rect,
     /// All that is between the question and the line to type in.
     pub(super) middle: Rect,
     pub(super) board: Rect,
@@ -33,6 +35,8 @@ pub(super) struct Areas {
 pub(super) struct Wanted {
     pub(super) question: usize,
     pub(super) said: usize,
+    /// Whether there is a line about what wins.
+    pub(super) goal: bool,
     pub(super) choices: usize,
     pub(super) board: (usize, usize),
 }
@@ -52,6 +56,7 @@ impl Areas {
         let most = if window.height > 16 { 3 } else { 1 };
         let lines = |wanted: usize| u16::try_from(wanted).unwrap_or(1).clamp(1, most);
         let question = cut_top(&mut rest, lines(wanted.question));
+        let goal = cut_top(&mut rest, u16::from(wanted.goal && window.height > 12));
         let keys = cut_bottom(&mut rest, u16::from(window.height > 6));
         let prompt = cut_bottom(&mut rest, if window.height > 3 { lines(wanted.said) } else { 0 });
         let seats = cut_bottom(&mut rest, u16::from(window.height >= HIGH));
@@ -60,6 +65,7 @@ impl Areas {
             shape,
             head,
             question,
+            goal,
             middle: rest,
             board: Rect::default(),
             choices: Rect::default(),

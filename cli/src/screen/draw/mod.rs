@@ -15,6 +15,7 @@ use super::model::{Manner, Overlay, Screen};
 use super::paint::Paint;
 use super::reading::in_words;
 use crate::page::wrap_to;
+use choices::cut;
 use layout::{Areas, Shape, Wanted};
 
 impl Screen {
@@ -27,12 +28,14 @@ impl Screen {
         let wanted = Wanted {
             question: asked.len(),
             said: said.len(),
+            goal: !self.scene.goal.brief.is_empty() && self.cover.is_none(),
             choices: self.choices_height(width),
             board: (self.scene.board.trim_end().lines().count(), self.board_width()),
         };
         let areas = Areas::of(window, wanted);
         self.draw_head(frame, areas.head);
         self.draw_question(frame, areas.question, &asked);
+        self.draw_goal(frame, areas.goal);
         self.drawn.choices = Rect::default();
         match (self.overlay.clone(), self.cover.clone()) {
             (Overlay::Page { title, text }, _) => {
@@ -108,6 +111,17 @@ impl Screen {
         frame.render_widget(Paragraph::new(lines).style(style), area);
     }
 
+    /// What wins, in a line; a key shows the rest.
+    fn draw_goal(&self, frame: &mut Frame, area: Rect) {
+        let room = usize::from(area.width).saturating_sub(8);
+        let brief = cut(&self.scene.goal.brief, room);
+        let line = Line::from(vec![
+            Span::styled(format!(" {brief} "), Paint::fresh()),
+            Span::styled("· g", Paint::faint()),
+        ]);
+        frame.render_widget(line, area);
+    }
+
     /// The line one types in; what is said, when nobody types.
     fn draw_prompt(&self, frame: &mut Frame, area: Rect, said: &[String]) {
         if self.prompt.is_open() || matches!(self.overlay, Overlay::Dice { .. }) {
@@ -138,7 +152,7 @@ impl Screen {
                 "Enter do · Tab write on · ↑↓ choose · Esc close"
             }
             (Overlay::None, Manner::Play) => {
-                "↑↓ Enter do · u undo · h hint · ? rules · b board · l log · F1 keys · q leave"
+                "↑↓ Enter do · u undo · h hint · g goal · ? rules · b board · l log · F1 keys · q leave"
             }
             (Overlay::None, Manner::Watch) => {
                 "←→ Home End move · space run · e eyes · ? rules · b board · F1 keys · q leave"

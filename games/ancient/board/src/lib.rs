@@ -3,6 +3,7 @@
 mod around;
 mod barred;
 mod describe;
+mod goals;
 mod names;
 mod questions;
 mod sheets;
@@ -13,7 +14,7 @@ mod text;
 use ancient::{Action, Ancient, Event, Setup, Sheet, View};
 use contract::{BuiltIn, Game};
 
-use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +55,10 @@ impl Board for AncientBoard {
 
     fn around(sheet: &Sheet, view: &View, cast: &Cast) -> Around {
         around::around(sheet, view, cast)
+    }
+
+    fn goals(sheet: &Sheet, view: &View, cast: &Cast) -> Goals {
+        goals::goals(sheet, view, cast)
     }
 
     fn question(sheet: &Sheet, view: &View, cast: &Cast) -> Sentence {

@@ -57,7 +57,7 @@ pub(crate) fn score(game: &Ancient, seat: Seat) -> u16 {
 
 /// [`crate::book::R20_3`] The most merit wins; who is still even shares the victory. A game alone
 /// is won by finishing all three tracks, and has a rank (ANC-54).
-pub(super) fn outcome(game: &Ancient, ending: Ending) -> Outcome {
+pub(crate) fn outcome(game: &Ancient, ending: Ending) -> Outcome {
     let merits = merits(game);
     if game.is_solitaire() {
         let score = merits[Seat::A.index()].score;

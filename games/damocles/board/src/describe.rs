@@ -7,10 +7,9 @@ use damocles::book::{
 };
 use damocles::effect::{Setting, Win};
 use damocles::event::Why;
-use damocles::state::Ending;
-use damocles::{Event, ROWS, messages};
+use damocles::{Event, Judgement, ROWS, messages};
 
-use super::{asks, names, questions};
+use super::{asks, goals, names, questions};
 use board::Sentence;
 
 /// One row an event.
@@ -169,25 +168,13 @@ pub(super) fn describe(event: Event) -> Sentence {
         Event::Lost { win: Win::Maneuver } => {
             (R20_2, "The artifact can no longer be steered.".into())
         }
-        Event::Ended { ending } => (R20_1, ended(ending).into()),
-        Event::Judged { row, level, points, rating, next } => {
-            let name = ROWS[usize::from(level.clamp(1, 13)) - 1].1;
-            let text = format!(
-                "Row {row} and {points} points: level {level}, {name}. The rating is {rating}; \
-                 the next time value would be {next}."
-            );
-            (R20_1, text)
+        Event::Ended { ending } => (R20_1, goals::ended(ending).into()),
+        Event::Judged { row, level, points, rating: _, next } => {
+            let judged = Judgement { row, points };
+            let (name, all) = (judged.name(), ROWS.len());
+            let (score, next) = (goals::score(judged), goals::next(next));
+            (R20_1, format!("{name}, level {level} of {all}. {score} {next}"))
         }
     };
     Sentence::by(rule, text)
-}
-
-const fn ended(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Home => "The team is on its way home.",
-        Ending::LastDay => "The last day has passed, and the team is at the shuttle.",
-        Ending::OutOfDays => "The last day has passed, and the team is inside the artifact.",
-        Ending::NobodyLeft => "Nobody is left who could act.",
-        Ending::Stranded => "No accessway can be found: the team is stranded.",
-    }
 }

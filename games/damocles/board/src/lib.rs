@@ -4,6 +4,8 @@ mod around;
 mod asks;
 mod barred;
 mod describe;
+mod glossary;
+mod goals;
 mod names;
 mod questions;
 mod sheets;
@@ -15,7 +17,7 @@ mod track;
 use contract::{BuiltIn, Game};
 use damocles::{Action, Damocles, Event, Mission, Setup, View};
 
-use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Term};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +30,7 @@ impl Board for DamoclesBoard {
     const PALETTE: Palette = Palette::new(Damocles::ID, include_str!("../tokens.css"));
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
+    const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
 
     /// A set-up that was played has a mission; the first one stands in otherwise.
     fn scenery(setup: &Setup) -> Mission {
@@ -60,6 +63,10 @@ impl Board for DamoclesBoard {
 
     fn around(mission: &Mission, view: &View, _: &Cast) -> Around {
         around::around(mission, view)
+    }
+
+    fn goals(_: &Mission, view: &View, _: &Cast) -> Goals {
+        goals::goals(view)
     }
 
     fn question(_: &Mission, view: &View, cast: &Cast) -> Sentence {

@@ -1,6 +1,6 @@
 //! What is asked, and what may be answered.
 
-use contract::{Rule, Status};
+use contract::Rule;
 use damocles::book::{
     R04_1, R04_2, R05_1, R07_1, R07_3, R07_5, R07_6, R07_7, R07_8, R07_10, R08_5, R08_8, R09_1,
     R12_1, R12_3, R12_5, R13_0, R17_0, R19_0, R20_1,
@@ -13,9 +13,9 @@ use damocles::ship::{Side, Spot};
 use damocles::state::{Before, Ending, Phase};
 use damocles::tile::Tile;
 use damocles::view::Face;
-use damocles::{Action, Judgement, View};
+use damocles::{Action, View};
 
-use super::{asks, names};
+use super::{asks, goals, names};
 use board::words::chance;
 use board::{Cast, Choice, Sentence, Tone};
 
@@ -55,21 +55,9 @@ pub(super) fn question(view: &View, cast: &Cast) -> Sentence {
 }
 
 fn over(view: &View, ending: Ending) -> Sentence {
-    let how = match ending {
-        Ending::Home => "The team is home",
-        Ending::LastDay => "The last day ended at the shuttle",
-        Ending::OutOfDays => "The days ran out inside the artifact",
-        Ending::NobodyLeft => "Nobody is left who could act",
-        Ending::Stranded => "No way leads on",
-    };
-    let name = match &view.status {
-        Status::Over(outcome) => {
-            let level = outcome.of(contract::Seat::A).level.unwrap_or(1);
-            Judgement { row: u8::try_from(level).unwrap_or(1), points: 0 }.name()
-        }
-        Status::Waiting(_) => "",
-    };
-    Sentence::by(R20_1, format!("{how}. The mission counts as: {name}."))
+    let how = goals::ended(ending);
+    let name = view.judgement.map_or("", |judged| judged.name());
+    Sentence::by(R20_1, format!("{how} The mission counts as: {name}."))
 }
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {

@@ -14,6 +14,7 @@ pub(crate) mod r17_conditions;
 pub(crate) mod r17_messages;
 mod r18_points;
 pub(crate) mod r19_objects;
+pub(crate) mod r20_standing;
 pub(crate) mod r20_victory;
 
 use std::ops::RangeInclusive;

@@ -8,7 +8,7 @@ use crate::effect::Who;
 use crate::equipment::Equipment;
 use crate::event::Event;
 use crate::member::{Health, Member, Members, Wound};
-use crate::state::{Crew, Damocles, Phase, Reading};
+use crate::state::{Damocles, Phase, Reading};
 
 /// [`R07_6`]
 pub(super) fn recover_refusal(game: &Damocles, member: Member) -> Option<Refusal> {
@@ -29,20 +29,28 @@ pub(super) fn recover_refusal(game: &Damocles, member: Member) -> Option<Refusal
     }
 }
 
-/// The lowest face that kills; nothing for those who are not hurt.
-pub(crate) fn deadly(crew: &Crew, member: Member) -> Option<u8> {
-    Some(match crew.wound(member)? {
-        Wound::Common if crew.weak.contains(member) => 5,
+/// The lowest face that kills.
+const fn deadly(wound: Wound, weak_heart: bool) -> u8 {
+    match wound {
+        Wound::Common if weak_heart => 5,
         Wound::Common => 6,
         Wound::Mild | Wound::Lasting => 7,
-    })
+    }
+}
+
+/// Shares of a die that heal somebody and that kill [`R14_0`]; nothing for those who do not recover.
+pub(crate) fn recovery(wound: Wound, weak_heart: bool) -> Option<(f64, f64)> {
+    let kills = 7 - deadly(wound, weak_heart);
+    (wound != Wound::Lasting).then(|| (1.0 / 6.0, f64::from(kills) / 6.0))
 }
 
 impl<L: Log<Event>> Play<'_, L> {
     /// [`R14_0`]: 1 heals, 6 kills. Who is well again may be the one that control waited for
     /// (DAM-65).
     pub(super) fn recover(&mut self, member: Member) {
-        let Some(deadly) = deadly(&self.game.crew, member) else { return };
+        let crew = &self.game.crew;
+        let Some(wound) = crew.wound(member) else { return };
+        let deadly = deadly(wound, crew.weak.contains(member));
         self.camp(|camp| camp.recovered = camp.recovered.with(member));
         let die = self.dice.d6(R14_0);
         self.note(Event::RecoveryRolled { member, die });

@@ -4,6 +4,7 @@ use contract::{Log, Outcome, Refusal};
 use serde::Serialize;
 
 use super::Play;
+use super::r20_standing::Standing;
 use crate::book::{R07_10, R19_0, R20_1};
 use crate::campaign;
 use crate::effect::Win;
@@ -35,8 +36,10 @@ pub const ROWS: [(i16, &str); 13] = [
 pub const SUCCESS: u8 = 8;
 /// Points that raise the level by one [`R20_3`](crate::book::R20_3).
 pub(crate) const POINTS_PER_LEVEL: u16 = 20;
-/// Days of the environment sphere, and points when it is brought home unused (245).
-const SPHERE: (u16, u16) = (5, 3);
+/// Days of the environment sphere (245).
+const SPHERE_DAYS: u16 = 5;
+/// Points for it when it is brought home unused (245).
+pub(super) const SPHERE_POINTS: u16 = 3;
 
 /// What a mission was worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -60,6 +63,11 @@ impl Judgement {
         rating - i16::try_from(self.points).unwrap_or(i16::MAX)
     }
 
+    /// What is added to the score of a mission: points, and what the row is worth.
+    pub fn score(&self) -> i16 {
+        -self.rating()
+    }
+
     /// What the level is called.
     pub fn name(&self) -> &'static str {
         ROWS[usize::from(self.level().clamp(1, 13)) - 1].1
@@ -74,53 +82,13 @@ pub fn judgement(game: &Damocles) -> Option<Judgement> {
 
 /// What the mission would be worth if it ended so.
 pub(crate) fn judgement_at(game: &Damocles, ending: Ending) -> Judgement {
-    let home = returns(game, ending);
-    let sphere = if home && game.powers.sphere { SPHERE.1 } else { 0 };
-    Judgement { row: row(game, ending), points: game.clock.points + sphere }
-}
-
-/// Whether the team gets home: somebody must fly (DAM-24).
-fn returns(game: &Damocles, ending: Ending) -> bool {
-    let shuttle = matches!(ending, Ending::Home | Ending::LastDay) && !game.powers.shuttle_lost;
-    shuttle && game.crew.has(Profession::Astronaut)
-}
-
-/// [`R20_1`], with its gaps filled (DAM-25).
-fn row(game: &Damocles, ending: Ending) -> u8 {
-    let (all, able) = (game.crew.members.len(), game.crew.healthy().len());
-    let out = all - able;
-    if able == 0 {
-        return 1;
-    }
-    if game.powers.maneuver {
-        return 13;
-    }
-    if game.powers.control && !game.powers.shuttle_lost {
-        return 12;
-    }
-    if !returns(game, ending) {
-        return 1;
-    }
-    match (out, game.sections_on()) {
-        (_, 3..) => 11,
-        (0, 0) => 7,
-        (0, 1) => 9,
-        (0, _) => 10,
-        (1, 0) => 5,
-        (1, 1) => 6,
-        (1, _) => 8,
-        (_, 1) if game.options.rows_by_letter && 2 * out > all => 9,
-        (_, 2) if game.options.rows_by_letter => 10,
-        (_, 0) if 2 * out > all => 2,
-        (_, 0) => 3,
-        (_, _) => 4,
-    }
+    Standing::of(game).judged(ending)
 }
 
 pub(super) fn outcome(game: &Damocles) -> Outcome {
     let judgement = judgement(game).unwrap_or(Judgement { row: 1, points: 0 });
     let level = judgement.level();
-    Outcome::solitaire(level >= SUCCESS, level.into(), Some((-judgement.rating()).into()))
+    Outcome::solitaire(level >= SUCCESS, level.into(), Some(judgement.score().into()))
 }
 
 /// The team may go home from the shuttle's tile, or from anywhere once the artifact obeys its helm.
@@ -268,7 +236,7 @@ impl<L: Log<Event>> Play<'_, L> {
     /// Message 245: five days more, when the team wants them.
     pub(super) fn use_sphere(&mut self) {
         self.game.powers.sphere = false;
-        self.more_days(SPHERE.0, Why::Sphere);
+        self.more_days(SPHERE_DAYS, Why::Sphere);
     }
 
     pub(super) fn go_home(&mut self) {
@@ -288,9 +256,11 @@ impl<L: Log<Event>> Play<'_, L> {
             return self.end(Ending::NobodyLeft);
         }
         // Who is at the shuttle goes home with the sphere; elsewhere it saves the team (DAM-80).
-        let goes_home = self.is_at_shuttle() && returns(self.game, Ending::LastDay);
+        let goes_home = |play: &Self| {
+            play.is_at_shuttle() && Standing::of(play.game).away(Ending::LastDay).is_none()
+        };
         let last_day = self.game.clock.day >= self.game.clock.days;
-        if last_day && self.game.powers.sphere && !goes_home {
+        if last_day && self.game.powers.sphere && !goes_home(self) {
             self.use_sphere();
         }
         if self.game.clock.day >= self.game.clock.days {

@@ -7,6 +7,7 @@ mod afterwards;
 mod campaign;
 mod cases_messages;
 mod cases_play;
+mod goals;
 mod hostile;
 mod judgement;
 mod messages;

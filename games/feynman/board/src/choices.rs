@@ -140,6 +140,7 @@ const fn is_own(view: &View, fig: Fig) -> bool {
 fn recruit(name: Name) -> String {
     let skills = names::capital(&names::shown_skills(name.skills()));
     match name.ticked() {
+        _ if name == Name::Eastwood => format!("{skills}. He alone away counts like three others."),
         Some(item) => format!("{skills}. Comes with {}.", names::a_item(item)),
         None => format!("{skills}."),
     }

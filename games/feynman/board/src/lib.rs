@@ -3,6 +3,7 @@
 mod around;
 mod choices;
 mod describe;
+mod goals;
 mod made;
 mod names;
 mod questions;
@@ -15,7 +16,7 @@ mod touch;
 use contract::Game;
 use feynman::{Action, Event, Feynman, Setup, Station, View};
 
-use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +65,10 @@ impl Board for FeynmanBoard {
 
     fn around(station: &Station, view: &View, cast: &Cast) -> Around {
         around::around(station, view, cast)
+    }
+
+    fn goals(station: &Station, view: &View, cast: &Cast) -> Goals {
+        goals::goals(station, view, cast)
     }
 
     fn question(station: &Station, view: &View, cast: &Cast) -> Sentence {

@@ -260,52 +260,57 @@ pub(super) const fn robot_boxes(boxes: &Boxes, fig: Fig) -> u8 {
     }
 }
 
-/// Who pays the phone company, and for what: its levels in short, the best first.
+/// Who pays the phone company, and for what: what comes with it, then its levels in short, the best
+/// first.
 pub(super) const fn about_employer(employer: Employer) -> &'static str {
     match employer {
         Employer::Gmen => {
-            "Take Eastwood away, alive or else dead, with artifact or disk; or see him dead; or at \
-             least see your informant live."
+            "One pirate is secretly yours. Wins with Eastwood taken away, alive or else dead, with \
+             artifact or disk; or Eastwood dead; or at least your informant alive."
         }
         Employer::Museum => {
-            "Get away with an alien, living or else dead; or both of you with artifact or loot; or \
-             both with the disk."
+            "Collectors. Wins away with an alien, living or else dead; or both of you away with \
+             artifact or loot; or both away with the disk."
         }
         Employer::Pinkerton => {
-            "Avenge your partner by your own hand; or keep McCray and the artifact from getting away; \
-             or broadcast the disk and have the artifact; or both live."
+            "Detectives. Wins when you avenge your partner by your own hand; or McCray and the \
+             artifact stay and all live; or the disk is broadcast and you have the artifact; or \
+             both live."
         }
         Employer::Bell => {
-            "Both away with the loot; or one alive with loot, EMP pistol or artifact and the generator \
-             whole; or the artifact gone and the disk broadcast; or both live."
+            "Engineers, the access key for nothing. Wins with both away with the loot; or one alive \
+             with loot, EMP pistol or artifact and the generator whole; or the artifact gone and the \
+             disk broadcast; or both alive."
         }
     }
 }
 
-/// A species in a sentence or two.
+/// What a species can do, then its levels in short, the best first.
 pub(super) const fn about_species(species: Species) -> &'static str {
     match species {
         Species::Mind => {
-            "You are the real artifact. Take minds, show robots that are not there, and see that no \
-             human killer walks free."
+            "You are the real artifact: two actions, take the minds of humans, show robots that are \
+             not there. Wins alive with no human killer free; or away with one other; or away."
         }
         Species::Bugs => {
-            "Two adults with acid, in B or C rooms. Lay eggs on the dead; kill or wound every human."
+            "Two adults in B or C rooms: acid, always 3 damage, and eggs on the dead. Wins with every \
+             human dead or nearly; or five dead and a bug alive."
         }
         Species::Koch => {
-            "An android huntress with two actions, in B2, B3, C2 or C3. Leave with the artifact, or \
-             kill all who touched it."
+            "Android huntress in B2, B3, C2 or C3: every skill, two actions, void blade, EMP, sneak \
+             suit. Wins away with the artifact; or all who touched it dead; or it destroyed."
         }
         Species::Pan => {
-            "You begin in A1 as a robot nobody has. Once, unseen, kill somebody who is alone and take \
-             the place."
+            "Shape-shifter in A1: two actions, mechanic, plasma, pilot. Once, unseen, kill somebody \
+             alone and take the place. Wins alive in that place; or away with the artifact; or alive."
         }
         Species::Zombies => {
-            "Two that claw, in B2, B3, C2 or C3. Whom they kill rises. Eat the artifact in two turns."
+            "Two in B2, B3, C2 or C3: claws, no taser or gas stops them, whom they kill rises. Wins \
+             with the artifact eaten in two turns; or all others dead; or two humans turned."
         }
         Species::Hal => {
-            "The station's computer, in any terminal, with up to two robots nobody has. Four computer \
-             actions, and a veto."
+            "The station's computer: four computer actions, a veto, up to two robots. Wins together \
+             with McCray, the disk destroyed unheard; or away in the pod with the artifact; or alive."
         }
     }
 }

@@ -167,8 +167,8 @@ fn people_and_employers_say_what_they_are_for() {
     for (employer, goal) in [
         ("gmen", "Eastwood"),
         ("museum", "alien"),
-        ("pinkerton", "Avenge"),
-        ("bell", "Both away with the loot"),
+        ("pinkerton", "avenge"),
+        ("bell", "both away with the loot"),
     ] {
         assert!(
             choice(&phone, &format!("employer={employer}")).detail.contains(goal),

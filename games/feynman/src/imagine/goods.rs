@@ -2,7 +2,7 @@
 
 use contract::Rng;
 
-use crate::names::{ARTIFACTS, Bag, Fig, Good, Health, Item, LETTERS, Room, Species};
+use crate::names::{ARTIFACTS, Bag, Fig, Good, Health, Item, Room, Species};
 use crate::state::{Feynman, Place};
 use crate::view::View;
 
@@ -81,26 +81,7 @@ fn can_hold(game: &Feynman, view: &View, fig: Fig) -> bool {
 
 /// Some other place that fits.
 fn another(game: &Feynman, view: &View, good: Good, rng: &mut Rng) -> Place {
-    let rooms: &[Room] = match good {
-        Good::Loot => &[Room::D2, Room::D3],
-        Good::Disk => &[Room::A2, Room::A3, Room::B1, Room::C1],
-        _ => &[
-            Room::A1,
-            Room::A2,
-            Room::B1,
-            Room::B2,
-            Room::B3,
-            Room::C1,
-            Room::C2,
-            Room::C3,
-            Room::D1,
-        ],
-    };
-    let people: &[Fig] = match good {
-        Good::Loot => &LETTERS,
-        Good::Disk => &[Fig::Preuitt, Fig::Osorio],
-        _ => &[Fig::Mccray],
-    };
+    let (rooms, people) = (good.hideouts(), good.first_holders());
     let hide = || rooms.iter().filter(|room| can_hide(view, **room));
     let hold = || people.iter().filter(|fig| can_hold(game, view, **fig));
     let many = hide().count() + hold().count();

@@ -13,7 +13,7 @@ use crate::book::{
     R04_1_6_8, R10_15, R12_1,
 };
 use crate::event::Event;
-use crate::names::{Door, Fig, Good, HACKER, Health, Item, PILOT, PLASMA, Room};
+use crate::names::{Door, Fig, Good, HACKER, Item, PILOT, PLASMA, Room};
 use crate::state::{ALIEN, Deed, FREE_SHOTS, Feynman, PIRATES, Phase, Place, WRECK};
 use crate::station::Function;
 
@@ -512,11 +512,4 @@ pub(crate) fn count_down<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
             own_up(game, fig);
         }
     }
-}
-
-/// Whether somebody is alive on the map or away, for tests of the end.
-pub(crate) fn is_away(game: &Feynman, fig: Fig) -> bool {
-    game.row(fig).here
-        && game.open.away & game.row(fig).room.bit() != 0
-        && game.token(fig).health != Health::Dead
 }

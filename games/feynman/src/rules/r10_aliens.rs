@@ -10,7 +10,7 @@ use super::r10_mind as mind;
 use crate::action::Action;
 use crate::book::{R10_3, R10_11, R10_16, R10_18, R10_21, R10_22};
 use crate::event::Event;
-use crate::names::{ALIENS, Bag, EGGS, Fig, Good, Health, Room, Species};
+use crate::names::{ALIENS, Bag, EGGS, Fig, Good, Health, Room};
 use crate::state::{ALIEN, Feynman, Phase, Place, Row, TRACKED, Token};
 
 /// Who Pan is, as long as only the alien knows and another team commands.
@@ -369,14 +369,4 @@ pub(crate) fn seize_refusal(game: &Feynman) -> Option<Refusal> {
 pub(crate) fn seize<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
     rooms::take_control(game, ALIEN, log);
     know_species(game, log);
-}
-
-/// Whether somebody is one of the alien seat's own bodies, alive and on board a set of rooms.
-pub(crate) fn is_living_alien(game: &Feynman, fig: Fig) -> bool {
-    game.is_alien_body(fig) && game.is_alive(fig) && !fig.is_egg()
-}
-
-/// Whether the alien is of a species.
-pub(crate) fn is(game: &Feynman, species: Species) -> bool {
-    game.shut.species == Some(species)
 }

@@ -4,6 +4,8 @@ mod around;
 mod barred;
 mod choices;
 mod describe;
+mod glossary;
+mod goals;
 mod names;
 mod picks;
 mod questions;
@@ -17,7 +19,7 @@ use contract::Game;
 use lunar::loaded::ScenarioHandle;
 use lunar::{Action, Event, Lunar, Setup, View};
 
-use board::{Around, Board, Cast, Choice, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Term};
 
 use picks::shot;
 
@@ -32,6 +34,7 @@ impl Board for LunarBoard {
     const PALETTE: Palette = Palette::new(Lunar::ID, include_str!("../tokens.css"));
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
+    const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
 
     /// A set-up that was played can be loaded; the first scenario stands in otherwise.
     fn scenery(setup: &Setup) -> ScenarioHandle {
@@ -68,6 +71,10 @@ impl Board for LunarBoard {
 
     fn around(loaded: &ScenarioHandle, view: &View, cast: &Cast) -> Around {
         around::around(loaded, view, cast)
+    }
+
+    fn goals(loaded: &ScenarioHandle, view: &View, _: &Cast) -> Goals {
+        goals::goals(loaded, view)
     }
 
     fn question(loaded: &ScenarioHandle, view: &View, cast: &Cast) -> Sentence {

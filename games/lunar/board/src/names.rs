@@ -1,7 +1,7 @@
 //! What things are called.
 
 use contract::Rule;
-use lunar::book::{R03_1, R04_2, R04_2g, R06_2, R07_2, R08_4, R14_1, R14_2, R14_3, R14_4};
+use lunar::book::{R04_2, R04_2g, R06_2, R07_2, R08_4};
 use lunar::event::{Named, Who};
 use lunar::gear::{Post, Side};
 use lunar::loaded::LoadedScenario;
@@ -24,6 +24,16 @@ pub(super) fn unit(name: Name) -> String {
     format!("{kind} {}", name.letter())
 }
 
+/// `Rover X`, `Mil-Tech R`: the letter says which technology a vehicle has.
+pub(super) fn short(name: Name) -> String {
+    match name.form() {
+        Form::Tech => unit(name),
+        Form::Rover => format!("Rover {}", name.letter()),
+        Form::Lander if name.tech() == Tech::Alien => "Alien Lander".into(),
+        Form::Lander => format!("Lander {}", name.letter()),
+    }
+}
+
 /// `Soviet Mil-Tech R`; aliens are called by their kind alone.
 pub(super) fn who(loaded: &LoadedScenario, who: Who) -> String {
     let side: String = side(loaded, who.side);
@@ -41,15 +51,9 @@ pub(super) fn is_slanted(map: &Map) -> bool {
     map.cells().map(|cell| map.ground(cell)).all(|ground| ground.hex.x == ground.column)
 }
 
-/// The rule by which a game of this scenario is won: its own, or that of scenarios of one's own.
+/// The rule by which a game of this scenario is won.
 pub(super) fn victory(loaded: &LoadedScenario) -> &'static Rule {
-    match loaded.scenario.id.as_str() {
-        "14.1" => R14_1,
-        "14.2" => R14_2,
-        "14.3" => R14_3,
-        "14.4" => R14_4,
-        _ => R03_1,
-    }
+    lunar::goals::rule(&loaded.scenario)
 }
 
 /// The rule by which a side passes in a phase.

@@ -6,6 +6,7 @@ pub(crate) mod r05_sight;
 mod r06_crew;
 pub(crate) mod r06_movement;
 pub(crate) mod r06_reach;
+pub(crate) mod r06_route;
 pub(crate) mod r06_transport;
 pub(crate) mod r07_targeting;
 pub(crate) mod r08_combat;

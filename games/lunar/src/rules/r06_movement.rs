@@ -29,7 +29,12 @@ pub(crate) const ALIEN_JUMPS: u8 = 5;
 
 /// How far a unit goes on the ground [`R06_4`], [`R06_6`].
 pub(crate) fn allowance(game: &Lunar, unit: u8) -> u8 {
-    match (game.counter(unit).form, game.counter(unit).tech) {
+    allowance_of(game.counter(unit).name)
+}
+
+/// The same, by what is printed on the counter.
+pub(super) const fn allowance_of(name: Name) -> u8 {
+    match (name.form(), name.tech()) {
         (Form::Tech, _) => WALK,
         (Form::Rover, Tech::Scientific) => 4,
         (Form::Rover, _) => 5,
@@ -251,13 +256,14 @@ pub(super) enum Cost {
 
 /// [`R06_3`](crate::book::R06_3) Other units cost nothing; [`R15_1`](crate::book::R15_1) the ground does.
 pub(super) fn cost(game: &Lunar, unit: u8, from: Cell, to: Cell) -> Result<Cost, Refusal> {
-    cost_of(game, unit, game.map().way_between(from, to).unwrap_or(Way::Open))
+    let way = game.map().way_between(from, to).unwrap_or(Way::Open);
+    cost_of(game.counter(unit).form, way)
 }
 
-/// What such a way costs a unit.
+/// What such a way costs whatever goes on the ground.
 #[inline]
-fn cost_of(game: &Lunar, unit: u8, way: Way) -> Result<Cost, Refusal> {
-    match (way, game.is(unit, Form::Rover)) {
+pub(super) fn cost_of(form: Form, way: Way) -> Result<Cost, Refusal> {
+    match (way, form == Form::Rover) {
         (Way::Wall, true) => Err(R06_6.refuses("rovers may not cross a large crater wall")),
         (Way::Wall, false) | (Way::Hole, _) => Ok(Cost::All),
         (Way::Rough, true) => Ok(Cost::Hexes(3)),
@@ -322,7 +328,7 @@ fn across_refusal(
     from: Cell,
     (way, to): (Way, Cell),
 ) -> Option<Refusal> {
-    let cost = cost_of(game, active.unit, way);
+    let cost = cost_of(game.counter(active.unit).form, way);
     cost.map_or_else(Some, |cost| afford(game, active, cost))
         .or_else(|| r13_aliens::step_refusal(game, active, from, to))
 }
@@ -425,9 +431,13 @@ pub(super) fn exit_refusal(game: &Lunar, active: Activation, edge: Edge) -> Opti
     if r13_aliens::must_return(game, unit) {
         return Some(crate::book::R13_5.refuses("troops in shock go back to their lander"));
     }
-    let hole = game.map().terrain(from) == Terrain::Craterlet;
-    walk_refusal(game, active)
-        .or_else(|| afford(game, active, if hole { Cost::All } else { Cost::Hexes(1) }))
+    let cost = exit_cost(game.map().terrain(from));
+    walk_refusal(game, active).or_else(|| afford(game, active, cost))
+}
+
+/// What it costs to leave the map from a hex at its edge (LUN-56).
+pub(super) fn exit_cost(from: Terrain) -> Cost {
+    if from == Terrain::Craterlet { Cost::All } else { Cost::Hexes(1) }
 }
 
 pub(super) fn exit<L: Log<Event>>(game: &mut Lunar, unit: u8, edge: Edge, log: &mut L) {

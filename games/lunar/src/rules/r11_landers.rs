@@ -112,6 +112,19 @@ fn takeoff_refusal(game: &Lunar, lander: u8) -> Option<Refusal> {
         .or_else(|| r13_aliens::takeoff_refusal(game, lander))
 }
 
+/// How many turns a lander needs at the least to be so many hexes farther: it takes off at three and
+/// gains one a turn [`R11_1_1`], [`R11_3`].
+pub(crate) fn turns_to_fly(velocity: u8, far: u8) -> u8 {
+    let first = if velocity == 0 { SLOWEST } else { velocity.saturating_add(1) };
+    let mut flown = 0_u8;
+    let gained = (first..=FASTEST).take_while(|velocity| {
+        let goes_on = flown < far;
+        flown = flown.saturating_add(*velocity);
+        goes_on
+    });
+    u8::try_from(gained.count()).unwrap_or(u8::MAX)
+}
+
 /// A flying lander that has not flown yet must [`R11_1`], even a damaged one (LUN-49).
 pub(super) fn must_fly(game: &Lunar, active: Activation) -> bool {
     let lander = active.unit;

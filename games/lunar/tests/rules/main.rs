@@ -2,6 +2,7 @@
 //!
 //! Positions are made by [`scene`]; the dice of the move in question are dictated.
 
+mod goals;
 mod hostile;
 mod judgement;
 mod notation;

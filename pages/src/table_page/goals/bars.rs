@@ -8,7 +8,7 @@ use crate::marks;
 /// The bars and what their fillings stand for. SVG, so that their lengths need no style in the page.
 pub(super) fn draw(index: usize, bars: &[Bar], legend: &[String]) -> Markup {
     html! {
-        ul.bars {
+        ul.goalbars {
             @for (at, bar) in bars.iter().enumerate() {
                 li #{"goal-" (index) "-" (at)} {
                     span.who {

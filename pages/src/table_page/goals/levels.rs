@@ -13,12 +13,12 @@ const DOTS: u16 = 6;
 /// Rungs from worst to best.
 pub(super) fn ladder(rungs: &[String], now: usize, within_reach: &[usize]) -> Markup {
     html! {
-        div.ladder role="img" aria-label=(climbed(rungs, now, within_reach)) {
+        div.rungs role="img" aria-label=(climbed(rungs, now, within_reach)) {
             @for (rung, name) in rungs.iter().enumerate() {
                 i class=(rung_class(rung, now, within_reach)) title=(name) {}
             }
         }
-        p.ladderends aria-hidden="true" {
+        p.rungends aria-hidden="true" {
             span { (rungs.first().map_or("", String::as_str)) }
             span { (rungs.last().map_or("", String::as_str)) }
         }

@@ -2,8 +2,11 @@
 
 use damocles::campaign;
 use damocles::state::Ending;
-use damocles::{ROWS, View};
+use damocles::{Goals, ROWS, View};
 use maud::{Markup, html};
+
+use crate::goals;
+use board::Sentence;
 
 pub(super) fn draw(view: &View, ending: Ending) -> Markup {
     html! {
@@ -12,15 +15,10 @@ pub(super) fn draw(view: &View, ending: Ending) -> Markup {
                 div class="d-no" { span { "Level" } b { (judged.level()) } }
                 div class="d-say" {
                     h2 { (judged.name()) }
-                    p { (told(ending)) }
+                    p { (goals::ended(ending)) " " (told(view).text) }
                     ul class="d-facts" {
-                        li { "row " b { (judged.row) } }
-                        li { b { (judged.points) } " points" }
-                        li { "rating " b { (judged.rating()) } }
-                        li {
-                            "the next time value would be "
-                            b { (campaign::next(view.options.time_value, &judged)) }
-                        }
+                        li { (goals::score(judged)) }
+                        li { (goals::next(campaign::next(view.options.time_value, &judged))) }
                     }
                     (ladder(judged.level()))
                 }
@@ -41,12 +39,10 @@ fn ladder(level: u8) -> Markup {
     }
 }
 
-const fn told(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Home => "The team is on its way home.",
-        Ending::LastDay => "The last day ended at the shuttle.",
-        Ending::OutOfDays => "The days ran out inside the artifact.",
-        Ending::NobodyLeft => "Nobody is left who could act.",
-        Ending::Stranded => "No way leads on from here.",
+/// Why it is this level, as the goals have said it all the time.
+fn told(view: &View) -> Sentence {
+    match damocles::goals(view) {
+        Goals::Over(_, worth) => goals::why(view, &worth),
+        Goals::Planning(_) | Goals::Inside(_) => Sentence::default(),
     }
 }
