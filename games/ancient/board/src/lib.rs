@@ -3,6 +3,7 @@
 mod around;
 mod barred;
 mod describe;
+mod glossary;
 mod goals;
 mod names;
 mod questions;
@@ -14,7 +15,7 @@ mod text;
 use ancient::{Action, Ancient, Event, Setup, Sheet, View};
 use contract::{BuiltIn, Game};
 
-use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Term};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +28,12 @@ impl Board for AncientBoard {
     const PALETTE: Palette = Palette::new(Ancient::ID, include_str!("../tokens.css"));
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
+    const GLOSSARY: &'static [Term] = glossary::TERMS;
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../../lessons/01-first-dig.ron"),
+        include_str!("../../lessons/02-in-good-company.ron"),
+        include_str!("../../lessons/03-a-short-season.ron"),
+    ];
 
     /// A set-up that was played has a sheet; the first one stands in otherwise.
     fn scenery(setup: &Setup) -> Sheet {

@@ -3,6 +3,7 @@
 mod around;
 mod choices;
 mod describe;
+mod glossary;
 mod goals;
 mod names;
 mod questions;
@@ -15,7 +16,7 @@ mod text;
 use contract::{BuiltIn, Game};
 use expedition::{Action, Event, Expedition, Scenario, Setup, View};
 
-use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Term};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,12 @@ impl Board for ExpeditionBoard {
     const PALETTE: Palette = Palette::new(Expedition::ID, include_str!("../tokens.css"));
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
+    const GLOSSARY: &'static [Term] = glossary::TERMS;
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../../lessons/01-first-steps.ron"),
+        include_str!("../../lessons/02-the-way-home.ron"),
+        include_str!("../../lessons/03-a-race-of-your-own.ron"),
+    ];
 
     /// A set-up that was played has a scenario; the first one stands in otherwise.
     fn scenery(setup: &Setup) -> Scenario {
