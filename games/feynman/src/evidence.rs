@@ -225,6 +225,12 @@ impl<'a> Evidence<'a> {
         if let Some(row) = self.row(fig) {
             return (row.seat == seat).into();
         }
+        // A team knows the rows it commands.
+        if let Source::Seen(view) = self.source
+            && view.you == Some(seat)
+        {
+            return Truth::No;
+        }
         let token = self.open.token(fig);
         let owner = match fig {
             _ if token.is_there() => Some(token.seat),

@@ -8,11 +8,12 @@ use feynman::book::{
     R10_1, R10_3, R10_11, R10_15, R10_16, R10_17, R10_18, R10_21, R10_22, R10_28, R10_30, R10_31,
     R11_1,
 };
-use feynman::names::{Bag, Fig, Good, Order};
+use feynman::names::{Bag, Fig, Good, Order, Species};
 use feynman::state::Ending;
 use feynman::{Event, Station};
 
 use super::names::{self, aim, by, capital, fig as name, good, room as place};
+use super::noted::noted;
 use board::words::list;
 use board::{Cast, Sentence};
 
@@ -21,14 +22,20 @@ pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
-        Event::Noted { action, .. } => (R03_3, format!("You wrote: {action}.")),
+        Event::Noted { action, .. } => (R03_3, noted(station, action)),
         Event::Readied { seat: s } => (R03_3, format!("{} has filled in a sheet.", seat(s))),
         Event::SheetRead {} => (R10_1, "You have read the scientist's sheet.".into()),
         Event::Landed { pirates } => {
             (R03_5, format!("All sheets are done. {pirates} pirates stand in their ship."))
         }
         Event::Drawn {} => (R03_4, "A letter was drawn for the phone company.".into()),
-        Event::DrawnLetter { fig } => (R03_4, format!("The letter drawn is {fig}.")),
+        Event::DrawnLetter { fig } => {
+            let text = format!(
+                "The letter drawn is that of {}: your informant, for the G-Men.",
+                name(fig)
+            );
+            (R03_4, text)
+        }
         Event::RoundBegan { round } => (R04_0, format!("Round {round}.")),
         Event::TurnBegan { seat: s } => (R04_0, format!("{} has the turn.", seat(s))),
         Event::Skipped { seat: s } => (R04_0, format!("{} cannot act.", seat(s))),
@@ -62,7 +69,8 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
     let (rule, text) = match event {
         Event::Attacked { fig, weapon, aim: target, dice } => {
             let rolled = dice.into_iter().filter(|die| *die > 0).collect::<Vec<u8>>();
-            let text = format!("{} attacks {} ({}).", who(fig), aim(target), names::weapon(weapon));
+            let attacker = capital(&names::armed(fig, weapon));
+            let text = format!("{attacker} attacks {} ({}).", aim(target), names::weapon(weapon));
             return Sentence::by(R04_1_2, text).showing(&rolled);
         }
         Event::Hurt { fig, boxes } => (R04_1_2_1, format!("{} takes {boxes} damage.", who(fig))),
@@ -99,8 +107,11 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
             (R04_1_7_6, format!("{} is destroyed.", capital(good(what))))
         }
         Event::TradeAsked { by: asks, from, to } => {
-            let verb = if asks == from { "offers" } else { "is asked for" };
-            let text = format!("{} {verb} something; {} would get it.", who(from), name(to));
+            let text = if asks == from {
+                format!("{} offers something to {}.", who(from), name(to))
+            } else {
+                format!("{} asks {} for something.", who(to), name(from))
+            };
             (R04_1_3, text)
         }
         Event::Offered { from, bag, goods, want, .. } => {
@@ -239,6 +250,7 @@ fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
 }
 
 fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
+    let zombie = |fig: Fig| capital(&names::of_kind(Species::Zombies, fig));
     let who = |fig: Fig| capital(&name(fig));
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
@@ -271,10 +283,12 @@ fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::Alive { art } => (R10_28, format!("{} is alive.", capital(good(art)))),
         Event::HidAgain { fig } => (R11_1, format!("{} is out of sight again.", who(fig))),
         Event::EggLaid { body, .. } => (R10_3, format!("An egg lies on {}.", name(body))),
-        Event::Hatched { fig, .. } => (R10_3, format!("An egg hatches: {}.", name(fig))),
-        Event::Bitten { fig } => (R10_18, format!("{} bites into the artifact.", who(fig))),
-        Event::Eaten { fig } => (R10_18, format!("{} has eaten the artifact.", who(fig))),
-        Event::Mended { fig, .. } => (R10_16, format!("{} heals one damage.", who(fig))),
+        Event::Hatched { fig, .. } => {
+            (R10_3, format!("An egg hatches: {}.", names::of_kind(Species::Bugs, fig)))
+        }
+        Event::Bitten { fig } => (R10_18, format!("{} bites into the artifact.", zombie(fig))),
+        Event::Eaten { fig } => (R10_18, format!("{} has eaten the artifact.", zombie(fig))),
+        Event::Mended { fig, .. } => (R10_16, format!("{} heals one damage.", zombie(fig))),
         Event::Resided { room: at } => (R10_22, format!("You are in {}.", room(at))),
         Event::Vetoed {} => (R10_21, "HAL cancels the computer action.".into()),
         Event::Cancelled { fig, seat: s } => {

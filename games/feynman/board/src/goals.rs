@@ -349,17 +349,17 @@ const fn title(team: Team, number: u8) -> &'static str {
 const fn words(open: &Open, want: Condition) -> &'static str {
     match want {
         Condition::CrewAway => "Eastwood or three pirates away",
-        Condition::CrewHasLoot => "Loot aboard your ship",
+        Condition::CrewHasLoot | Condition::AgentsHaveLoot => "Loot aboard your ship",
         Condition::CrewHasArtifact => "Real artifact aboard your ship",
         Condition::CrewUnspoilt if open.options.pet_spoils => "No living alien or pet aboard",
         Condition::CrewUnspoilt => "No living alien aboard",
         Condition::NoPinkertonKilled => "No Pinkerton killed by you",
         Condition::NothingHarmed => "Nothing damaged, no self-destruct by you",
         Condition::PirateAlive => "A pirate lives",
-        Condition::HasDiskOrArtifact(_) if !open.has_phone() => "Real artifact in hand",
-        Condition::HasDiskOrArtifact(Owner::Pirates | Owner::Phone) => {
+        Condition::HasDiskOrArtifact(Owner::Pirates | Owner::Phone) if open.has_phone() => {
             "Disk or real artifact in hand"
         }
+        Condition::HasDiskOrArtifact(_) | Condition::AgentsHaveArtifact => "Real artifact in hand",
         Condition::MccrayAlive => "McCray lives",
         Condition::MccrayAway => "McCray away",
         Condition::MccrayHasLoot => "McCray has the loot",
@@ -380,7 +380,6 @@ const fn words(open: &Open, want: Condition) -> &'static str {
         Condition::AgentAway => "An agent away",
         Condition::AgentsAway => "Both agents away",
         Condition::AgentsAwayTogether => "Both agents away on one ship",
-        Condition::AgentsHaveLoot => "Loot aboard your ship",
         Condition::AgentsHavePrize => "Loot or real artifact aboard",
         Condition::AgentsHaveDisk => "Disk aboard your ship",
         Condition::AgentsHaveLivingAlien if open.options.pet_is_exhibit => {
@@ -397,7 +396,6 @@ const fn words(open: &Open, want: Condition) -> &'static str {
         Condition::StationWhole => "The station has not exploded",
         Condition::PartnerLost => "An agent was killed",
         Condition::PartnerAvenged => "The killer fell by the other agent's hand",
-        Condition::AgentsHaveArtifact => "Real artifact in hand",
         Condition::NoKillerAway => "No killer of an agent got away",
         Condition::AlienAlive => "You live",
         Condition::AlienAway => "You got away",

@@ -3,9 +3,11 @@
 mod around;
 mod choices;
 mod describe;
+mod glossary;
 mod goals;
 mod made;
 mod names;
+mod noted;
 mod questions;
 mod sheets;
 mod spots;
@@ -16,7 +18,7 @@ mod touch;
 use contract::Game;
 use feynman::{Action, Event, Feynman, Setup, Station, View};
 
-use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot};
+use board::{Around, Board, Cast, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Term};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +31,12 @@ impl Board for FeynmanBoard {
     const PALETTE: Palette = Palette::new(Feynman::ID, include_str!("../tokens.css"));
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
+    const GLOSSARY: &'static [Term] = glossary::TERMS;
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../../lessons/01-the-boarding-party.ron"),
+        include_str!("../../lessons/02-a-bargain.ron"),
+        include_str!("../../lessons/03-six-rounds.ron"),
+    ];
 
     /// A set-up that was played has a station; the one in the box stands in otherwise.
     fn scenery(setup: &Setup) -> Station {

@@ -31,15 +31,37 @@ pub(super) fn fig(fig: Fig) -> String {
 
 /// The same, with an alien by its kind once these eyes know it.
 pub(super) fn told(view: &View, who: Fig) -> String {
-    let known = view.open.species.or(view.own.species).filter(|_| who.is_alien());
-    let number = who.index().saturating_sub(Fig::Alien1.index()) + 1;
-    match known {
-        Some(Species::Bugs) => format!("bug {number}"),
-        Some(Species::Zombies) => format!("zombie {number}"),
-        Some(one @ (Species::Mind | Species::Koch | Species::Pan | Species::Hal)) => {
-            species(one).into()
-        }
+    match view.open.species.or(view.own.species) {
+        Some(known) => of_kind(known, who),
         None => fig(who),
+    }
+}
+
+/// A character, with an alien by its kind.
+pub(super) fn of_kind(kind: Species, who: Fig) -> String {
+    if !who.is_alien() {
+        return fig(who);
+    }
+    let number = who.index() - Fig::Alien1.index() + 1;
+    match kind {
+        Species::Bugs => format!("bug {number}"),
+        Species::Zombies => format!("zombie {number}"),
+        Species::Mind | Species::Koch | Species::Pan | Species::Hal => species(kind).into(),
+    }
+}
+
+/// Whoever attacks with something: some weapons tell what an alien is.
+pub(super) fn armed(who: Fig, weapon: Weapon) -> String {
+    match weapon {
+        Weapon::Claws => of_kind(Species::Zombies, who),
+        Weapon::Acid => of_kind(Species::Bugs, who),
+        Weapon::Void => of_kind(Species::Koch, who),
+        Weapon::Pistol
+        | Weapon::Rifle
+        | Weapon::Cutlass
+        | Weapon::Plasma
+        | Weapon::Taser
+        | Weapon::Claw => fig(who),
     }
 }
 

@@ -16,6 +16,7 @@ const NEARLY: u8 = 2;
 const TURNED: u8 = 2;
 
 /// Whether it is so.
+#[allow(clippy::too_many_lines)] // One arm for each condition.
 pub(crate) fn holds(known: &Evidence, condition: Condition) -> Truth {
     let open = known.open;
     match condition {

@@ -146,7 +146,7 @@ fn of(view: &View, seat: Seat) -> Goals {
     let reached = first(LevelNow::is_reached);
     let perhaps = first(LevelNow::may_be_reached).filter(|best| Some(*best) != reached);
     let shield = raised_shield(view, seat, &levels).filter(|_| playing && !over);
-    Goals { seat, team, reached, perhaps, shield, levels }
+    Goals { seat, team, levels, reached, perhaps, shield }
 }
 
 fn raised_shield(view: &View, seat: Seat, levels: &[LevelNow]) -> Option<RaisedShield> {
