@@ -1,7 +1,7 @@
 //! What one seat may know: everything but who carries the dingus, until that is targeted, and the
 //! crews the enemy is naming.
 
-use contract::{Game, Rng, Seat, Status};
+use contract::{Game, Refusal, Rng, Rule, Seat, Status};
 use serde::Serialize;
 
 use crate::event::Who;
@@ -40,6 +40,8 @@ pub struct View {
     pub dingus_also_wins: bool,
     /// What is open to the unit that moves.
     pub mover: Option<Mover>,
+    /// Units of these eyes' seat that stay where they are, while it chooses one to move, and why.
+    pub held_back: Vec<(Who, Stays)>,
     /// Who owes a decision, or how it ended.
     pub status: Status,
     /// The chances of what these eyes' seat may do now.
@@ -53,10 +55,27 @@ pub struct Mover {
     pub allowance: u8,
     /// How many are left.
     pub left: u8,
+    /// Why it does not leave its hex this turn, though others may board it or leave it.
+    pub stays: Option<Stays>,
     /// Where it could get on the ground with them, and what is spent by then.
     pub reach: Vec<(Hex, u8)>,
     /// Enemies it sees from where it is.
     pub sees: Vec<Who>,
+}
+
+/// Why a unit stays: a refusal, as a view holds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Stays {
+    /// The rule that keeps it.
+    pub rule: &'static Rule,
+    /// In a short phrase.
+    pub why: &'static str,
+}
+
+impl From<Refusal> for Stays {
+    fn from(refusal: Refusal) -> Self {
+        Self { rule: refusal.rule, why: refusal.why }
+    }
 }
 
 /// A unit, as far as these eyes may know.
@@ -152,6 +171,7 @@ impl View {
             kills: game.kills,
             dingus_also_wins: game.options.dingus_also_wins,
             mover: r06_reach::mover(game),
+            held_back: side.map_or(Vec::new(), |side| r06_reach::held(game, side)),
             chances: side.map_or(Vec::new(), |side| odds::all(game, side, &actions)),
             status,
         }

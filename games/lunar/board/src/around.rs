@@ -19,7 +19,7 @@ pub(super) fn around(loaded: &LoadedScenario, view: &View, cast: &Cast) -> Aroun
         track: track::draw(view),
         sheets: sheets::draw(loaded, view, cast),
         places: Side::BOTH.map(|side| place(loaded, view, side)).to_vec(),
-        barred: barred::barred(loaded, view),
+        barred: barred::barred(view),
     }
 }
 
@@ -43,7 +43,7 @@ fn heading(loaded: &LoadedScenario, view: &View) -> (String, String) {
             ("Place your units", format!("stack {} of {many}", index + 1))
         }
         Phase::Hiding(_) => ("Hide the dingus", "nobody else is told".into()),
-        Phase::Naming(_) => ("Name the crews", "shown when both are ready".into()),
+        Phase::Naming(_) => ("Crews of this turn", "shown when both are ready".into()),
         Phase::Targeting(which, _) => ("Target a hex", half(which).into()),
         Phase::Combat(which, _) => ("Fire", half(which).into()),
         Phase::Velocity(..) => {
@@ -64,6 +64,7 @@ fn heading(loaded: &LoadedScenario, view: &View) -> (String, String) {
 fn left(view: &View) -> String {
     let flies = view.about.first().and_then(|who| view.unit(*who)).map(|unit| unit.velocity);
     match (&view.mover, flies) {
+        (Some(mover), _) if mover.stays.is_some() => "stays in its hex".into(),
         (Some(mover), _) if mover.allowance > 0 => {
             format!("{} of {} hexes left", mover.left, mover.allowance)
         }

@@ -1,64 +1,80 @@
-//! What cannot be done now though one would look for it. Nothing is decided here: the game refuses,
-//! this says beforehand why it would.
+//! What cannot be done now though one would look for it. Nothing is decided here: the view holds what
+//! the game would refuse and why.
 
 use lunar::View;
-use lunar::book::{R04_2d, R06_2, R06_5, R08_8, R14_3};
+use lunar::book::{R06_2, R06_5};
 use lunar::gear::Side;
-use lunar::loaded::LoadedScenario;
 use lunar::name::{Form, Tech};
-use lunar::state::{Damage, Phase, Release};
-use lunar::view::{SeenUnit, Standing};
+use lunar::state::Phase;
+use lunar::view::{SeenUnit, Standing, Stays};
 
 use super::names;
 use board::words::list;
-use board::{Barred, Sentence};
+use board::{Barred, Sentence, capital};
 
-pub(super) fn barred(loaded: &LoadedScenario, view: &View) -> Vec<Barred> {
+pub(super) fn barred(view: &View) -> Vec<Barred> {
     let Some(side) = view.you.and_then(Side::of) else { return Vec::new() };
     if !view.you.is_some_and(|you| view.status.waiting().contains(you)) {
         return Vec::new();
     }
     match view.phase {
-        Phase::Moving(_, None) => standing_still(loaded, view, side),
-        Phase::Moving(_, Some(active)) if !active.moved && !active.done => jumping(view),
+        Phase::Moving(_, None) => standing_still(view, side),
+        Phase::Moving(_, Some(active)) if !active.moved && !active.done => {
+            staying(view).into_iter().chain(jumping(view)).collect()
+        }
         _ => Vec::new(),
     }
 }
 
-/// Units on the map that have no move this turn, together by their reason.
-fn standing_still(loaded: &LoadedScenario, view: &View, side: Side) -> Vec<Barred> {
-    let own =
-        |unit: &&SeenUnit| unit.who.side == side && unit.standing == Standing::OnMap && !unit.moved;
-    let mut all = Vec::new();
-    let hurt =
-        |unit: &SeenUnit| unit.damage != Damage::None && (unit.who.name.form() == Form::Tech);
-    let pinned = |unit: &SeenUnit| {
-        let name = unit.who.name;
-        unit.pinned && name.tech() == Tech::Scientific && name.form() == Form::Tech && !hurt(unit)
-    };
-    let research = loaded.scenario.research.as_ref().filter(|research| research.side == side);
-    let barred = |unit: &SeenUnit| {
-        let kept = research.is_some_and(|research| research.techs.contains(&unit.who.name));
-        kept && view.release == Release::Barred && !hurt(unit)
-    };
-    let mut add = |those: Vec<String>, why: Sentence| {
-        if !those.is_empty() {
-            all.push(Barred { label: format!("Move {}", list(those)), why });
+/// As a sentence of its own.
+fn because(stays: Stays) -> Sentence {
+    Sentence::by(stays.rule, format!("{}.", capital(stays.why)))
+}
+
+/// What to do about a rover that stays.
+fn verb(form: Form) -> &'static str {
+    match form {
+        Form::Tech => "Move",
+        Form::Rover => "Drive",
+        Form::Lander => "Fly",
+    }
+}
+
+/// Units on the map that do not leave their hex this turn, together by their reason.
+fn standing_still(view: &View, side: Side) -> Vec<Barred> {
+    let mut reasons: Vec<(Form, Stays)> = Vec::new();
+    for (who, stays) in &view.held_back {
+        let reason = (who.name.form(), *stays);
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
         }
+    }
+    let grouped = |(form, stays): (Form, Stays)| {
+        let same =
+            view.held_back.iter().filter(|(who, why)| (who.name.form(), *why) == (form, stays));
+        let names = list(same.map(|(who, _)| names::unit(who.name)));
+        Barred { label: format!("{} {names}", verb(form)), why: because(stays) }
     };
-    let names = |wanted: &dyn Fn(&SeenUnit) -> bool| -> Vec<String> {
-        let found = view.units.iter().filter(own).filter(|unit| wanted(unit));
-        found.map(|unit| names::unit(unit.who.name)).collect()
+    let mut all: Vec<Barred> = reasons.into_iter().map(grouped).collect();
+    let flies = |unit: &SeenUnit| {
+        unit.who.side == side
+            && unit.standing == Standing::OnMap
+            && !unit.moved
+            && unit.velocity > 0
     };
-    add(names(&hurt), Sentence::by(R08_8, "A damaged unit does not move."));
-    add(names(&pinned), Sentence::by(R04_2d, "It has targeted or fired this turn."));
-    add(names(&barred), Sentence::by(R14_3, "The scientists may not move yet."));
-    let flies = |unit: &SeenUnit| unit.velocity > 0;
-    if !names(&flies).is_empty() {
+    if view.units.iter().any(flies) {
         let why = Sentence::by(R06_2, "A flying lander must move first.");
         all.push(Barred { label: "Pass".into(), why });
     }
     all
+}
+
+/// The unit that was chosen though it does not leave its hex: it is there to be boarded or left.
+fn staying(view: &View) -> Option<Barred> {
+    let stays = view.mover.as_ref()?.stays?;
+    let name = view.about.first()?.name;
+    let label = format!("{} {}", verb(name.form()), names::unit(name));
+    Some(Barred { label, why: because(stays) })
 }
 
 fn jumping(view: &View) -> Vec<Barred> {

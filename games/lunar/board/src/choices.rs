@@ -75,14 +75,20 @@ impl Asked<'_> {
                 Choice::with(format!("{} carries it", unit(name)), "the enemy is not told")
             }
             Action::Crew(rover, post, name) => {
-                let at = post.slot().and_then(|slot| self.gear(rover, slot));
-                let what = at.map_or(names::post(post), Gear::name);
-                Choice::plain(format!("{}: {} at the {what}", unit(rover), unit(name)))
+                let (tech, rover_name) = (unit(name), names::short(rover));
+                let gear = post.slot().and_then(|slot| self.gear(rover, slot));
+                Choice::plain(match gear {
+                    Some(gear) => format!("{tech} works the {} of {rover_name}", gear.name()),
+                    None => format!("{tech} drives {rover_name}"),
+                })
             }
-            Action::Idle(name) => Choice::plain(format!("{} has no post", unit(name))),
+            Action::Idle(name) => Choice::with(
+                format!("Take {} off duty", unit(name)),
+                "neither drives nor works a weapon",
+            ),
             Action::Ready if matches!(self.view.phase, Phase::Naming(_)) => {
-                Choice::with("Crews are named", "the dice say who acts first")
-                    .confirmed("The crews are ready")
+                Choice::with("Keep these crews and continue", "then dice say who acts first")
+                    .confirmed("Keep these crews")
             }
             Action::Ready => Choice::with("Go on", "nothing more is exchanged"),
             Action::Speed(name, velocity) => {

@@ -40,7 +40,7 @@ pub(super) const GLOSSARY: &[Term] = &[
     ),
     term(
         "Technician",
-        &["technician", "technicians", "techs"],
+        &["technician", "technicians"],
         "A person in a suit. Walks two hexes a turn, and alone has hands: for a weapon, a captive or \
          the dingus.",
         R02_0,
@@ -114,7 +114,7 @@ pub(super) const GLOSSARY: &[Term] = &[
     ),
     term(
         "Pass",
-        &["passes", "pass"],
+        &["passes"],
         "To do nothing more in this phase. There is no way back into it before the next.",
         R06_2,
     ),

@@ -35,6 +35,11 @@ impl Board for LunarBoard {
     const EMBLEM: &'static str = include_str!("../emblem.svg");
     const STYLE: &'static str = include_str!("../style.css");
     const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
+    const LESSONS: &'static [&'static str] = &[
+        include_str!("../../lessons/01-off-the-map.ron"),
+        include_str!("../../lessons/02-what-players-miss.ron"),
+        include_str!("../../lessons/03-tug-of-war.ron"),
+    ];
 
     /// A set-up that was played can be loaded; the first scenario stands in otherwise.
     fn scenery(setup: &Setup) -> ScenarioHandle {

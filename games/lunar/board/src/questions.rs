@@ -19,7 +19,7 @@ pub(super) fn question(loaded: &LoadedScenario, view: &View, cast: &Cast) -> Sen
             (R03_3, format!("{who}: where do you place {}?", board::list(stack)))
         }
         Phase::Hiding(_) => (R10_1, format!("{who}: who carries the dingus?")),
-        Phase::Naming(_) => (R06_9, format!("{who}: do you change any crew?")),
+        Phase::Naming(_) => (R06_9, format!("{who}: do your crews keep their posts?")),
         Phase::Targeting(..) => (R07_2, format!("{who}: whom do you try to target?")),
         Phase::Combat(..) => (R08_1, format!("{who}: who fires at whom?")),
         Phase::Velocity(..) => (R11_1_1, format!("{who}: how fast does {unit} fly?")),

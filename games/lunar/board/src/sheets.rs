@@ -54,7 +54,7 @@ fn acts(view: &View) -> Vec<(Pick, String)> {
     let act = |word: &str, label: &str| (Pick::new("act", word), label.to_string());
     match view.phase {
         Phase::Deploying(..) | Phase::Hiding(_) => vec![act("default", "Set up as suggested")],
-        Phase::Naming(_) => vec![act("ready", "Crews are named"), act("idle", "Take off a post")],
+        Phase::Naming(_) => vec![act("ready", "Keep these crews"), act("idle", "Take off duty")],
         Phase::Exchange(_) => vec![act("ready", "Go on"), act("give", "Hand on the dingus")],
         Phase::Moving(_, Some(_)) => vec![
             act("stop", "Stop here"),

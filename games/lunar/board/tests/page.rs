@@ -286,3 +286,43 @@ fn the_style_names_roles_only_and_keeps_to_its_own_game() {
         assert!(!is_selector || selector.contains("lun"), "{selector}");
     }
 }
+
+#[test]
+fn r06_6_a_rover_without_a_driver_says_why_it_stays() {
+    let setup = Setup::default();
+    let scenery = LunarBoard::scenery(&setup);
+    let seats = contract::SeatCount::try_from(2).unwrap();
+    let mut game = Lunar::new(&setup, seats, &mut Dice::seeded(1)).unwrap();
+    let mut play = |seat: Seat, word: &str, rolls: &[u8]| {
+        let action: Action = word.parse().unwrap();
+        assert_eq!(game.refusal(seat, &action), None, "{word}");
+        game.apply(seat, &action, &mut Dice::by_hand(rolls), &mut Silent);
+        LunarBoard::around(&scenery, &game.view(Some(Seat::A)), &cast())
+    };
+    let no_driver = |around: &board::Around| {
+        let barred = around.barred.iter().find(|barred| barred.label == "Drive Scientific Rover A");
+        assert_eq!(barred.unwrap().why.to_string(), "The rover has no driver. [6.6]");
+    };
+    play(Seat::B, "default", &[]);
+    play(Seat::A, "default", &[]);
+    play(Seat::B, "ready", &[]);
+    play(Seat::A, "idle=tA", &[]);
+    no_driver(&play(Seat::A, "ready", &[6, 1]));
+    let chosen = play(Seat::A, "move=rA", &[]);
+    no_driver(&chosen);
+    assert_eq!(chosen.note, "stays in its hex");
+}
+
+#[test]
+fn r06_9_to_keep_the_crews_is_the_first_choice() {
+    let mut met = 0;
+    over_games(|game, scenery, seat, actions| {
+        let view = game.view(Some(seat));
+        if let (Phase::Naming(_), Some(first)) = (view.phase, actions.first()) {
+            let choice = LunarBoard::choice(scenery, &view, &cast(), first);
+            assert_eq!(choice.label, "Keep these crews and continue");
+            met += 1;
+        }
+    });
+    assert!(met > 10, "{met}");
+}

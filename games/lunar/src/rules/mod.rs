@@ -112,9 +112,10 @@ impl Game for Lunar {
         let Some(side) = Side::of(seat).filter(|_| self.owing().contains(seat)) else { return };
         match self.phase {
             Phase::Deploying(..) | Phase::Hiding(_) => r03_setup::offers(self, side, into),
+            // To leave things as they are comes first.
             Phase::Naming(_) => {
-                r06_crew::offers(self, side, into);
                 into.push(Action::Ready);
+                r06_crew::offers(self, side, into);
             }
             Phase::Velocity(_, lander) => r11_landers::speeds(self, lander, into),
             Phase::Exchange(_) => {

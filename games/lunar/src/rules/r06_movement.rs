@@ -128,6 +128,28 @@ pub(super) fn drive_refusal(game: &Lunar, rover: u8) -> Option<Refusal> {
     r06_transport::anchor_refusal(game, rover)
 }
 
+/// Why a unit that stands on the map does not leave its hex this turn, though it has not moved yet. A
+/// transport may still be boarded and left (LUN-66).
+pub(crate) fn stay_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+    match game.counter(unit).form {
+        Form::Tech => tech_refusal(game, unit),
+        Form::Rover => drive_refusal(game, unit),
+        Form::Lander if game.is_flying(unit) => None,
+        Form::Lander => r11_landers::takeoff_refusal(game, unit),
+    }
+}
+
+/// The units of a side that could still be chosen but for a rule, or would not leave their hex.
+pub(crate) fn held_back(game: &Lunar, side: Side) -> impl Iterator<Item = (u8, Refusal)> {
+    let waiting = |unit: &u8| game.on_map(*unit).is_some() && !game.has(*unit, Marks::MOVED);
+    game.standing(side).filter(waiting).filter_map(|unit| {
+        let why = activation_refusal(game, unit)
+            .or_else(|| r13_aliens::order_refusal(game, unit))
+            .or_else(|| stay_refusal(game, unit));
+        why.map(|why| (unit, why))
+    })
+}
+
 /// The units a side may move.
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
     for unit in game.standing(side) {

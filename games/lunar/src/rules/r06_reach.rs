@@ -1,11 +1,15 @@
 //! Chapter 6, looked ahead: where the unit that moves could get with what is left of its move, by
 //! the same questions that refuse a step.
 
+use crate::event::Who;
+use crate::gear::Side;
 use crate::hex::Cell;
-use crate::rules::r06_movement::{after, allowance, cost, walk_refusal, way_refusal};
+use crate::rules::r06_movement::{
+    after, allowance, cost, held_back, stay_refusal, walk_refusal, way_refusal,
+};
 use crate::rules::{r05_sight, who};
 use crate::state::{Activation, Lunar, Phase};
-use crate::view::Mover;
+use crate::view::{Mover, Stays};
 
 /// What is open to the unit that moves.
 pub(crate) fn mover(game: &Lunar) -> Option<Mover> {
@@ -21,9 +25,24 @@ pub(crate) fn mover(game: &Lunar) -> Option<Mover> {
     Some(Mover {
         allowance,
         left: if active.done { 0 } else { allowance.saturating_sub(active.spent) },
+        stays: if active.moved || active.done {
+            None
+        } else {
+            stay_refusal(game, active.unit).map(Stays::from)
+        },
         reach: ways.into_iter().map(|(cell, spent)| (game.map().hex(cell), spent)).collect(),
         sees: enemies.filter(sees).map(|enemy| who(game, enemy)).collect(),
     })
+}
+
+/// Which units of a side do not leave their hex though they have not moved, while one is chosen.
+pub(crate) fn held(game: &Lunar, side: Side) -> Vec<(Who, Stays)> {
+    match game.phase {
+        Phase::Moving(turns, None) if turns.side == side => {
+            held_back(game, side).map(|(unit, why)| (who(game, unit), Stays::from(why))).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Every hex within reach on the ground and the least that is spent on the way, in the order of

@@ -101,7 +101,7 @@ pub(super) fn may_act(game: &Lunar, lander: u8) -> bool {
 }
 
 /// [`R11_3`] Why a grounded lander may not take off.
-fn takeoff_refusal(game: &Lunar, lander: u8) -> Option<Refusal> {
+pub(super) fn takeoff_refusal(game: &Lunar, lander: u8) -> Option<Refusal> {
     if !game.is_sound(lander) {
         return Some(R11_4.refuses("a damaged lander does not take off"));
     }

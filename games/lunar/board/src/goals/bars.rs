@@ -98,7 +98,10 @@ impl Card<'_> {
     fn on_the_way(&self, side: Side, nearest: Option<Nearest>, to: &str) -> Bar {
         match nearest {
             Some(Nearest { who, route }) => {
-                let value = format!("{} to {to}", hexes(route.hexes));
+                let value = match route.hexes {
+                    0 => format!("in one hex with {to}"),
+                    far => format!("{} to {to}", hexes(far)),
+                };
                 bar(self.unit(who), self.share(route.hexes), value)
             }
             None if self.goals.turn == 0 => bar(self.side(side), 0.0, "not on the map yet".into()),
