@@ -6,7 +6,7 @@ use catalogue::{Lesson, LessonStep, Offer, Pick};
 use maud::{Markup, PreEscaped, html};
 
 use crate::assets::Script;
-use crate::glossary::Reader;
+use crate::glossary::{self, Reader};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Sheet, theme_switch};
 use crate::table_page::{self, board, log_line, text};
@@ -323,9 +323,13 @@ fn everything_else(shown: &LessonPage<'_>) -> Markup {
 
 fn side(projection: &Projection) -> Markup {
     let game = projection.game.id;
-    let tabs = [("log", Icon::Log, "Log"), ("rules", Icon::Rules, "Rules")];
+    let tabs = [
+        ("log", Icon::Log, "Log"),
+        ("rules", Icon::Rules, "Rules"),
+        ("words", Icon::Words, "Words"),
+    ];
     html! {
-        section.panel.side aria-label="Log and rules" {
+        section.panel.side aria-label="Log, rules, words" {
             div.tabs role="tablist" aria-label="Beside the board" {
                 @for (index, (name, picture, label)) in tabs.into_iter().enumerate() {
                     button type="button" role="tab" #{"tab-" (name)}
@@ -343,6 +347,9 @@ fn side(projection: &Projection) -> Markup {
             div.pane #pane-rules role="tabpanel" aria-labelledby="tab-rules" hidden
                 data-from={"/rules/" (game) "/part"} {
                 p.ask3 { a href={"/rules/" (game)} { "Open the rulebook" } }
+            }
+            div.pane #pane-words role="tabpanel" aria-labelledby="tab-words" hidden {
+                (glossary::pane(game))
             }
         }
     }

@@ -6,19 +6,22 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
-use catalogue::{AnyGame, Draw, Lesson, LessonError, Strength, Task};
-use contract::Seat;
+use catalogue::{AnyGame, Draw, Lesson, LessonError, Level, Strength, Task};
+use contract::{DiceOrigin, Move};
 use pages::learn::Taken;
 use pages::lesson::{LessonNote, LessonPage};
 use serde::Deserialize;
-use table::{Attempt, Chair, DiceBy, LessonProgress, LessonRun, RunError, TableId};
+use table::{
+    Attempt, Chair, Dated, DiceBy, Entry, LessonProgress, LessonRun, LessonStage, RunError, TableId,
+};
 
 use super::extract::{Address, Asked, Filled};
 use super::lobby::{NAMELESS, game};
 use super::who::{Who, cookie, encoded, remember};
 use super::{App, HttpError};
 use crate::new_table::{self, Wanted};
-use store::Find;
+use crate::{clock, random};
+use store::{Append, Find, State as Far};
 
 /// No action of any game is longer.
 const LONGEST_ACTION: usize = 200;
@@ -130,7 +133,7 @@ enum Go {
     Again,
     /// The lesson again.
     Over,
-    /// To a table with the lesson's set-up.
+    /// To a table that goes on where the lesson is.
     Play,
     /// To a table as anybody has it.
     Real,
@@ -155,11 +158,12 @@ async fn act(
         (None, Some(Go::Real)) => {
             return Ok(Redirect::temporary(&format!("/play/{id}")).into_response());
         }
-        (None, Some(Go::Play)) => {
+        (None, Some(Go::Play)) if run.stage() == LessonStage::Plays => {
+            let moves = run.table().moves().to_vec();
             run.skip_step().map_err(broken)?;
             let progress = run.progress().clone();
             drop(run);
-            let table = begin_table(&app, &who, game, lesson).await?;
+            let table = begin_table(&app, &who, (game, lesson), moves).await?;
             return Ok(keep(game, lesson, &progress, &format!("/t/{table}")));
         }
         (None, Some(go)) => {
@@ -257,33 +261,50 @@ fn keep(game: &dyn AnyGame, lesson: &Lesson, progress: &LessonProgress, there: &
     response
 }
 
-/// An ordinary table with the lesson's set-up: the learner sits where they learnt, programs around.
+/// An ordinary table that goes on where the lesson is: the learner sits where they learnt, programs
+/// sit around. What the lesson's dice showed is marked as rolled by hand, since no seal covers it.
 async fn begin_table(
     app: &App,
     who: &Who,
-    game: &dyn AnyGame,
-    lesson: &Lesson,
+    (game, lesson): (&dyn AnyGame, &Lesson),
+    moves: Vec<Move>,
 ) -> Result<TableId, HttpError> {
-    let play = lesson.steps.iter().find_map(|step| match step.task {
+    let plan = new_table::plan(Wanted {
+        game: game.id().to_string(),
+        setup: lesson.setup.clone(),
+        seats: chairs(lesson),
+        dice: DiceBy::House,
+        listed: false,
+    })?;
+    let (id, at): (TableId, i64) = (random::word(), clock::now());
+    app.tables.store().make(&id, &plan, at).await?;
+    let (name, owner) = (who.name_or(NAMELESS), who.owner().into());
+    let (chance, word) = (String::new(), String::new());
+    let sat = Entry::Sat { seat: lesson.seat, name, chance, owner, id: word };
+    let began = Entry::Began { opening: lesson.opening.clone() };
+    let moved = |made: Move| {
+        let dice = if made.rolls.is_empty() { DiceOrigin::House } else { DiceOrigin::Hand };
+        Entry::Moved { made: Move { dice, ..made }, id: String::new() }
+    };
+    let entries = [sat, began].into_iter().chain(moves.into_iter().map(moved));
+    let entries = entries.map(|entry| Dated { at, entry }).collect();
+    let (state, token) = (Some(Far::Playing), Some(random::word()));
+    app.tables
+        .store()
+        .append(Append { table: id.clone(), first: 0, entries, state, token })
+        .await?;
+    // Its programs begin to think.
+    app.tables.find(&id).await?;
+    Ok(id)
+}
+
+/// The learner in their own seat, programs of the lesson's strength in the others.
+fn chairs(lesson: &Lesson) -> Vec<Chair> {
+    let strength = lesson.steps.iter().find_map(|step| match step.task {
         Task::Play { level, .. } => Some(level),
         Task::Read | Task::Do { .. } => None,
     });
-    let level = play.unwrap_or(Strength::Level(catalogue::Level::Novice));
-    let mut seats = vec![Chair::Program(level); lesson.names.len()];
-    if let Some(own) = seats.get_mut(lesson.seat.index()) {
-        *own = Chair::Person;
-    }
-    let wanted = Wanted {
-        game: game.id().to_string(),
-        setup: lesson.setup.clone(),
-        seats,
-        dice: DiceBy::House,
-        listed: false,
-    };
-    let handle = app.tables.make(new_table::plan(wanted)?).await?;
-    let seat: Option<Seat> = Some(lesson.seat);
-    let name = who.name_or(NAMELESS);
-    let name = app.tables.look(&handle, |table| table.free_name(&name)).await?;
-    app.tables.sit(&handle, seat, &name, "", who.owner().into(), String::new()).await?;
-    Ok(handle.id().clone())
+    let program = Chair::Program(strength.unwrap_or(Strength::Level(Level::Novice)));
+    let chair = |index| if index == lesson.seat.index() { Chair::Person } else { program };
+    (0..lesson.names.len()).map(chair).collect()
 }
