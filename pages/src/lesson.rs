@@ -297,12 +297,9 @@ fn at_the_end(shown: &LessonPage<'_>) -> Markup {
 
 /// What the rules allow besides: answered, not locked.
 fn everything_else(shown: &LessonPage<'_>) -> Markup {
-    let others: Vec<&Offer> = match (shown.stage, &shown.asked) {
-        (LessonStage::Asks, Some(asked)) => {
-            shown.projection.offers.iter().filter(|offer| offer.action != asked.action).collect()
-        }
-        _ => Vec::new(),
-    };
+    let asked = shown.asked.as_ref().filter(|_| shown.stage == LessonStage::Asks);
+    let other = |offer: &&Offer| asked.is_some_and(|asked| asked.action != offer.action);
+    let others: Vec<&Offer> = shown.projection.offers.iter().filter(other).collect();
     html! {
         @if !others.is_empty() {
             section.panel.choices.other aria-labelledby="else" {

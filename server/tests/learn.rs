@@ -55,11 +55,10 @@ impl<'a> Browser<'a> {
     }
 }
 
-fn lessons() -> impl Iterator<Item = (&'static dyn AnyGame, usize, &'static Lesson)> {
+fn lessons() -> impl Iterator<Item = (&'static dyn AnyGame, &'static Lesson)> {
     let of = |game: &&'static dyn AnyGame| {
         let game = *game;
-        let numbered = game.lessons().iter().enumerate();
-        numbered.map(move |(index, lesson)| (game, index, lesson)).collect::<Vec<_>>()
+        game.lessons().iter().map(move |lesson| (game, lesson))
     };
     catalogue::all().iter().flat_map(of)
 }
@@ -80,7 +79,7 @@ fn encoded(text: &str) -> String {
 #[test]
 fn every_lesson_of_every_game_is_taken_to_its_end_by_forms() {
     let house = House::open();
-    for (game, _, lesson) in lessons() {
+    for (game, lesson) in lessons() {
         let (mut ada, page) = (Browser::new(&house), address(game, lesson));
         for (index, step) in lesson.steps.iter().enumerate() {
             let here = format!("Step {} of {}", index + 1, lesson.steps.len());
@@ -118,7 +117,7 @@ fn a_place_nobody_was_ever_at_begins_the_lesson_anew_and_says_so() {
     let house = House::open();
     let long = "9".repeat(4_000);
     let places = ["999", "-1", "1d.7", "%00", "0d.0.0.0.0.0.0.0.0.0.0.0.0.0.0", "é", &long];
-    for (game, _, lesson) in lessons().take(3) {
+    for (game, lesson) in lessons().take(3) {
         for place in places {
             let mut mallory = Browser::new(&house);
             let name = format!("lesson-{}-{}", game.id(), lesson.id);
@@ -139,7 +138,7 @@ fn what_is_no_lesson_and_no_deed_is_said_to_be_none() {
     house.get("/learn/expedition/nowhere").says(404, "no such lesson");
     house.get("/learn/chess/first").is(404);
     house.get("/first/chess").is(404);
-    for (game, _, lesson) in lessons().take(1) {
+    for (game, lesson) in lessons().take(1) {
         let page = address(game, lesson);
         house.form("", &page, "go=away").is(422);
         house.form("", &page, "").is(400);
@@ -155,7 +154,7 @@ fn what_is_no_lesson_and_no_deed_is_said_to_be_none() {
 fn lessons_are_found_from_everywhere() {
     let house = House::open();
     house.get("/").says(200, "href=\"/learn\"");
-    for (game, _, lesson) in lessons() {
+    for (game, lesson) in lessons() {
         house.get("/").says(200, &format!("/learn#{}", game.id()));
         house.get("/learn").says(200, &address(game, lesson)).says(200, "min");
         house.get(&format!("/first/{}", game.id())).says(200, "Just play").says(200, "Learn it");

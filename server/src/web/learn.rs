@@ -227,6 +227,7 @@ fn resume(
 }
 
 /// A lesson that does not hold is ours to mend.
+#[allow(clippy::needless_pass_by_value)] // As `map_err` hands it over.
 fn broken(error: LessonError) -> HttpError {
     tracing::error!(%error, "a lesson does not hold");
     let why = "This lesson cannot go on: a step of it does not fit the rules. Take another one.";

@@ -10,7 +10,7 @@ mod shown;
 use catalogue::{
     AnyGame, AnyTable, Lesson, LessonError, LessonStep, Level, Offer, Pick, Strength, Task,
 };
-use contract::{Dice, Key, Move, ParseError, PlayError, Refusal, ReplayError, Rng, Seat, Status};
+use contract::{Dice, DiceOrigin, Key, Move, PlayError, Refusal, ReplayError, Rng, Seat, Status};
 
 pub use progress::{LessonProgress, ProgressError};
 pub use shown::LessonStage;
@@ -21,6 +21,8 @@ use crate::table::Thinking;
 const MOST_MOVES: usize = 5_000;
 /// The key of programs' thoughts among the children of a lesson's seed.
 const PROGRAMS: u64 = u64::MAX;
+/// Said to a word that is no action of the game.
+const UNREADABLE: &str = "That is nothing one can do in this game. Choose from the list.";
 /// Whose advice is given in free play.
 const COACH: Strength = Strength::Level(Level::Adept);
 
@@ -293,7 +295,7 @@ impl<'a> LessonRun<'a> {
                 Attempt::Played
             }
             Err(PlayError::Refused(refusal)) => Attempt::Answered(refused(&refusal)),
-            Err(PlayError::Parse(error)) => answered(&unreadable(&error)),
+            Err(PlayError::Parse(_)) => answered(UNREADABLE),
             Err(PlayError::Dice(error)) => {
                 answered(&format!("{}.", catalogue::capital(&error.to_string())))
             }
@@ -329,7 +331,7 @@ impl<'a> LessonRun<'a> {
         if let Task::Do { any, rolls } = &step.task {
             let action = any.get(which).ok_or_else(|| fault("it asks for nothing".into()))?;
             let (seat, rolls) = (self.lesson.seat, rolls.clone());
-            let made = Move { seat, action: action.clone(), rolls, dice: Default::default() };
+            let made = Move { seat, action: action.clone(), rolls, dice: DiceOrigin::default() };
             self.table.repeat(&made).map_err(|error| fault(error.to_string()))?;
         }
         for made in &step.then {
@@ -353,7 +355,7 @@ impl<'a> LessonRun<'a> {
             return LessonAnswer { text: text.into(), rule: step.rule.clone() };
         }
         match self.table.refusal(self.lesson.seat, action) {
-            Err(error) => LessonAnswer { text: unreadable(&error), rule: None },
+            Err(_) => LessonAnswer { text: UNREADABLE.into(), rule: None },
             Ok(Some(refusal)) => refused(&refusal),
             Ok(None) => {
                 let asked = self.show().map(|asked| asked.label).unwrap_or_default();
@@ -371,8 +373,4 @@ fn answered(text: &str) -> Attempt {
 fn refused(refusal: &Refusal) -> LessonAnswer {
     let text = format!("Not now: {}.", refusal.why);
     LessonAnswer { text, rule: Some(refusal.rule.number.into()) }
-}
-
-fn unreadable(_: &ParseError) -> String {
-    "That is nothing one can do in this game. Choose from the list.".into()
 }
