@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Play a whole game in the terminal
     Play(PlayArgs),
+    /// Learn a game by playing it, step by step
+    Learn(LearnArgs),
     /// Fly mission after mission of The Damocles Mission, and keep the logbook
     Campaign(CampaignArgs),
     /// Show the best scores of a game that was played alone in this terminal
@@ -156,6 +158,30 @@ pub(crate) struct PlayArgs {
     /// Go on with a game of older rules from where today's agree
     #[arg(long, requires = "resume")]
     pub(crate) go_on: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A lesson is a real game with the dice chosen for you. Type the number of a choice; what the step does
+not ask for is answered, and nothing moves. show says what is asked, skip does it for you, leave keeps
+your place.
+
+Examples:
+  reliquary learn                          # every lesson, and how far you are
+  reliquary learn expedition               # those of one game
+  reliquary learn expedition 1             # the first, or on with it
+  reliquary learn expedition 1 --from-the-start")]
+pub(crate) struct LearnArgs {
+    /// Which game; all of them are listed if left out
+    pub(crate) game: Option<String>,
+    /// Which lesson, by its word or its number; they are listed if left out
+    pub(crate) lesson: Option<String>,
+    /// Forget the place that was kept
+    #[arg(long, requires = "lesson")]
+    pub(crate) from_the_start: bool,
+    /// The folder in which places are kept; the system's own for you if left out
+    #[arg(long, value_name = "FOLDER", env = DATA)]
+    pub(crate) data: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

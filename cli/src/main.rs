@@ -17,6 +17,7 @@ mod games;
 mod glossary;
 mod interrupt;
 mod join;
+mod learn;
 mod mean;
 mod page;
 mod play;
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Learn(args) => learn::run(&args),
         Command::Campaign(args) => campaign::run(&args),
         Command::Scores(args) => scores::run(&args),
         Command::Simulate(args) => simulate::run(&args),

@@ -33,10 +33,12 @@ pub(crate) enum Script {
     Gather,
     /// A finished game.
     Replay,
+    /// A lesson.
+    Lesson,
 }
 
 impl Script {
-    const ALL: [Self; 4] = [Self::Site, Self::Table, Self::Gather, Self::Replay];
+    const ALL: [Self; 5] = [Self::Site, Self::Table, Self::Gather, Self::Replay, Self::Lesson];
 
     const fn name(self) -> &'static str {
         match self {
@@ -44,6 +46,7 @@ impl Script {
             Self::Table => "table",
             Self::Gather => "gather",
             Self::Replay => "replay",
+            Self::Lesson => "lesson",
         }
     }
 
@@ -74,6 +77,13 @@ impl Script {
                 include_str!("../assets/js/story.js"),
                 include_str!("../assets/js/replay.js"),
             ),
+            Self::Lesson => concat!(
+                include_str!("../assets/js/morph.js"),
+                include_str!("../assets/js/camera.js"),
+                include_str!("../assets/js/choices.js"),
+                include_str!("../assets/js/side.js"),
+                include_str!("../assets/js/lesson.js"),
+            ),
         }
     }
 }
@@ -98,6 +108,7 @@ pub fn style() -> String {
         include_str!("../assets/goals.css"),
         include_str!("../assets/story.css"),
         include_str!("../assets/shelf.css"),
+        include_str!("../assets/learn.css"),
     ];
     common.into_iter().chain(games).collect::<Vec<_>>().join("\n")
 }

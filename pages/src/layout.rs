@@ -20,6 +20,7 @@ pub struct Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Room {
     Games,
+    Learn,
     Replays,
     Rules,
     About,
@@ -27,8 +28,9 @@ pub(crate) enum Room {
 }
 
 /// The rooms named in the bar.
-const ROOMS: [(Room, &str, &str); 4] = [
+const ROOMS: [(Room, &str, &str); 5] = [
     (Room::Games, "/", "Games"),
+    (Room::Learn, "/learn", "Learn"),
     (Room::Replays, "/replays", "Replays"),
     (Room::Rules, "/rules", "Rules"),
     (Room::About, "/about", "About"),

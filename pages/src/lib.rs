@@ -15,6 +15,8 @@ mod glossary;
 mod icons;
 pub mod join;
 mod layout;
+pub mod learn;
+pub mod lesson;
 pub mod lobby;
 mod marks;
 pub mod message;

@@ -123,8 +123,15 @@ fn vitrine(frame: &Frame, game: &dyn AnyGame, info: &Info) -> Markup {
                     (weights(info.weight))
                 }
                 (go(info))
-                @if let Some((address, name)) = games::more(info) {
-                    p.also { a href=(address) { (name) } }
+                @let more = games::more(info);
+                @let lessons = !game.lessons().is_empty();
+                @if lessons || more.is_some() {
+                    p.also {
+                        @if lessons { a href={"/learn#" (info.id)} { "Learn it" } }
+                        @if let Some((address, name)) = more {
+                            @if lessons { " · " } a href=(address) { (name) }
+                        }
+                    }
                 }
             }
         }
@@ -153,7 +160,7 @@ fn case(frame: &Frame, game: &dyn AnyGame, info: &Info) -> Markup {
 fn go(game: &Info) -> Markup {
     html! {
         div.go {
-            form method="post" action={"/play/" (game.id)} {
+            form method="post" action={"/play/" (game.id) "?first=ask"} {
                 button.btn.primary type="submit" aria-label={"Play now: " (game.title)} {
                     "Play now"
                 }
@@ -253,6 +260,9 @@ fn new_here() -> Markup {
         div.panel {
             header { h2 { "New here?" } }
             ul.how {
+                li { (icon(Icon::Hint)) span {
+                    a href="/learn" { "Learn by playing" } ": ten minutes, and you know a game."
+                } }
                 li { (icon(Icon::Play)) span {
                     b { "Play now" } " seats you against a program of the right strength."
                 } }

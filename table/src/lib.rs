@@ -15,6 +15,7 @@ mod decisions;
 mod dice;
 mod ids;
 mod journal;
+mod lesson;
 mod log;
 mod older;
 mod open;
@@ -33,6 +34,10 @@ pub use consent::Pending as PendingProposal;
 pub use dice::{PendingRoll, RollFor};
 pub use ids::{CampaignId, RandomWord, SeatToken, TableId, Visitor};
 pub use journal::{Dated, Entry, Proposal};
+pub use lesson::{
+    AskedFor, Attempt, LessonAnswer, LessonProgress, LessonRun, LessonStage, ProgressError,
+    RunError,
+};
 pub use open::FromRecordError;
 pub use people::LONGEST_NAME;
 pub use plan::{Chair, DiceBy, Leg, Plan};

@@ -1,6 +1,6 @@
 //! What is told at a table: what happened, and what people say.
 
-use catalogue::ToldEvent;
+use catalogue::{AnyTable, ToldEvent};
 use contract::{Audience, Seat, SeatSet};
 
 use crate::journal::Entry;
@@ -43,27 +43,12 @@ impl Entry {
 impl Table {
     /// How many things have happened, and which log they belong to: another one after an undo.
     pub fn log_end(&self) -> (u32, usize) {
-        (self.log_epoch, self.play_state().map_or(0, catalogue::AnyTable::event_count))
+        (self.log_epoch, self.play_state().map_or(0, AnyTable::event_count))
     }
 
     /// The lines from this event on that this viewer may read.
     pub fn log_from(&self, first: usize, viewer: Option<Seat>) -> Vec<LogLine> {
-        let Some(play) = self.play_state() else { return Vec::new() };
-        let shown = |told: ToldEvent| {
-            let made = play.moves().get(told.ply.wrapping_sub(1));
-            let by_hand = made.is_some_and(|made| !made.dice.is_house());
-            LogLine {
-                ply: told.ply,
-                seat: Some(told.seat),
-                by_hand: by_hand && !told.sentence.dice.is_empty(),
-                secret: told.audience != Audience::All,
-                text: told.sentence.text,
-                rule: told.sentence.rule.map(|rule| rule.number),
-                dice: told.sentence.dice,
-                signs: told.sentence.signs,
-            }
-        };
-        play.events(first, viewer).into_iter().map(shown).collect()
+        self.play_state().map_or_else(Vec::new, |play| lines(play, first, viewer))
     }
 
     /// The last lines of the log that this viewer may read.
@@ -119,4 +104,23 @@ impl Table {
             said.at = at;
         }
     }
+}
+
+/// What happened in a game from this event on, as far as this viewer may hear of it.
+pub(crate) fn lines(play: &dyn AnyTable, first: usize, viewer: Option<Seat>) -> Vec<LogLine> {
+    let shown = |told: ToldEvent| {
+        let made = play.moves().get(told.ply.wrapping_sub(1));
+        let by_hand = made.is_some_and(|made| !made.dice.is_house());
+        LogLine {
+            ply: told.ply,
+            seat: Some(told.seat),
+            by_hand: by_hand && !told.sentence.dice.is_empty(),
+            secret: told.audience != Audience::All,
+            text: told.sentence.text,
+            rule: told.sentence.rule.map(|rule| rule.number),
+            dice: told.sentence.dice,
+            signs: told.sentence.signs,
+        }
+    };
+    play.events(first, viewer).into_iter().map(shown).collect()
 }

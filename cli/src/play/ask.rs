@@ -38,7 +38,7 @@ impl std::fmt::Display for Leaving {
 impl std::error::Error for Leaving {}
 
 /// One who asks at the terminal, or at a pipe.
-pub(super) struct Asker {
+pub(crate) struct Asker {
     /// A pipe has no echo: what is read is printed, so that the output reads as a conversation.
     echo: bool,
     /// What the last die was for: said once, not before every die.
@@ -46,12 +46,12 @@ pub(super) struct Asker {
 }
 
 impl Asker {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { echo: !std::io::IsTerminal::is_terminal(&stdin()), rolling_for: None }
     }
 
     /// One line; nothing at the end of the input. Bytes that are no text become question marks.
-    fn line(&self, prompt: &str) -> anyhow::Result<Option<String>> {
+    pub(crate) fn line(&self, prompt: &str) -> anyhow::Result<Option<String>> {
         let mut out = stdout().lock();
         write!(out, "{prompt}")?;
         out.flush()?;

@@ -19,7 +19,7 @@ use crate::files::{must_be_new, read_record};
 use crate::screen::stage;
 use crate::{dice, setup};
 
-use ask::Asker;
+pub(crate) use ask::Asker;
 use keep::Keep;
 use local::LocalTable;
 use session::Session;

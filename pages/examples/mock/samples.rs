@@ -6,10 +6,12 @@ use catalogue::{Draw, Level};
 use contract::{Key, Rng, Seat};
 use maud::Markup;
 use pages::Frame;
+use pages::lesson::{LessonNote, LessonPage};
 use serde_json::json;
 use table::{
-    Ask, Chair, ChatLine, Command, DiceBy, Doing, PersonAt, Plan, PlayedBy, Presence, Projection,
-    ProposalShown, Request, Rolling, Screen, Seal, Sender, Table, Undo, Viewer,
+    Ask, Chair, ChatLine, Command, DiceBy, Doing, LessonAnswer, LessonRun, PersonAt, Plan,
+    PlayedBy, Presence, Projection, ProposalShown, Request, Rolling, Screen, Seal, Sender, Table,
+    Undo, Viewer,
 };
 
 const NAMES: [&str; 4] = ["Ada", "Second seat", "Third seat", "Adept"];
@@ -24,6 +26,7 @@ pub(crate) fn pages(frame: &Frame) -> Vec<(&'static str, Markup)> {
         ("new-ancient", pages::new_table::page(frame, &form("ancient"))),
         ("gather", pages::gather::page(frame, &gathering())),
         ("join", pages::join::page(frame, &invitation())),
+        ("learn", pages::learn::page(frame, &|_, _| pages::learn::Taken::Begun(1))),
         ("replays", pages::replays::page(frame, &finished(), &finished())),
         ("campaign", pages::campaign::page(frame, &campaign(pages::campaign::Next::Fly))),
         ("campaign-watched", pages::campaign::page(frame, &campaign(pages::campaign::Next::Watch))),
@@ -39,13 +42,48 @@ pub(crate) fn pages(frame: &Frame) -> Vec<(&'static str, Markup)> {
     all.extend(
         tables.map(|(name, projection)| (name, pages::table_page::page(frame, &projection))),
     );
+    all.extend(lessons(frame));
     for game in catalogue::all() {
+        all.push(("first-time", pages::learn::first_time(frame, *game)));
         let name = if game.info().id == "ancient" { "rules-ancient" } else { "rules-expedition" };
         if ["ancient", "expedition"].contains(&game.info().id) {
             all.push((name, pages::rules::page(frame, *game)));
         }
     }
     all
+}
+
+/// A lesson in every state.
+fn lessons(frame: &Frame) -> Vec<(&'static str, Markup)> {
+    let text = include_str!("../../../table/tests/lessons/first-steps.ron");
+    let lesson = catalogue::Lesson::read(text).expect("it can be read");
+    let game = catalogue::find("expedition").expect("a game");
+    let answer = LessonAnswer { text: "Not now: <b>no</b>.".into(), rule: Some("4.1".into()) };
+    let states = [
+        ("lesson-read", "0", LessonNote::Lost),
+        ("lesson-asks", "1", LessonNote::Nothing),
+        ("lesson-answers", "1", LessonNote::Answer(answer)),
+        ("lesson-shows", "1", LessonNote::Shown),
+        ("lesson-done", "1d", LessonNote::Nothing),
+        ("lesson-plays", "4", LessonNote::Nothing),
+        ("lesson-over", "5", LessonNote::Nothing),
+    ];
+    let page = |(name, place, note): (&'static str, &str, LessonNote)| {
+        let place = place.parse().expect("a place");
+        let run = LessonRun::resume(game, &lesson, &place).expect("a place of this lesson");
+        let shown = LessonPage {
+            lesson: &lesson,
+            number: 1,
+            next: None,
+            step: run.progress().step,
+            stage: run.stage(),
+            asked: run.show(),
+            note,
+            projection: run.project(Draw::Picture),
+        };
+        (name, pages::lesson::page(frame, &shown))
+    };
+    states.into_iter().map(page).collect()
 }
 
 /// Tables in every state, by name.

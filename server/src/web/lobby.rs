@@ -4,17 +4,19 @@ use std::collections::BTreeMap;
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use catalogue::{AnyGame, Info};
 use contract::Seat;
 use pages::lobby::{Lobby, Turn};
 use pages::new_table::Form as Sheet;
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use table::{Chair, Command, DiceBy, Request, Sender, Table, TableId};
 
-use super::extract::{Address, Filled};
+use super::extract::{Address, Asked, Filled};
+use super::learn;
 use super::summary::{my_table, open_table};
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
@@ -53,16 +55,27 @@ async fn lobby(State(app): State<App>, who: Who) -> Result<maud::Markup, HttpErr
     Ok(pages::lobby::page(&who.frame(), &Lobby { mine, open }))
 }
 
-fn game(id: &str) -> Result<&'static dyn AnyGame, HttpError> {
+pub(super) fn game(id: &str) -> Result<&'static dyn AnyGame, HttpError> {
     catalogue::find(id).map_err(|unknown| HttpError::not_found(unknown.to_string()))
+}
+
+/// Whether somebody new is asked if they want to learn the game first.
+#[derive(Debug, Deserialize)]
+struct First {
+    first: Option<String>,
 }
 
 /// A table with good defaults: one click from the lobby to the first decision.
 async fn play_now(
     State(app): State<App>,
     Address(id): Address<String>,
+    Asked(first): Asked<First>,
+    headers: HeaderMap,
     who: Who,
 ) -> Result<Redirect, HttpError> {
+    if first.first.is_some() && learn::is_new(&app, &who, &headers, game(&id)?).await? {
+        return Ok(Redirect::to(&format!("/first/{id}")));
+    }
     let form = Sheet { name: who.name_or(NAMELESS), ..Sheet::fresh(game(&id)?.info()) };
     let table = seat_people(&app, &who, &form).await?;
     Ok(Redirect::to(&format!("/t/{table}")))

@@ -7,6 +7,7 @@ mod error;
 mod extract;
 mod files;
 mod guard;
+mod learn;
 mod live;
 mod lobby;
 mod message;
@@ -73,6 +74,7 @@ impl App {
 pub fn router(app: App) -> Router {
     let pages = Router::new()
         .merge(lobby::router())
+        .merge(learn::router())
         .merge(tables::router())
         .merge(replay::router())
         .merge(campaign::router())

@@ -82,8 +82,12 @@ pub(super) async fn greet(mut request: Request, next: Next) -> Response {
 
 /// Remembers the name a browser plays under.
 pub(super) fn remember_name(headers: &mut HeaderMap, name: &str) {
-    let cookie =
-        format!("name={}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax", encoded(name.trim()));
+    remember(headers, "name", &encoded(name.trim()));
+}
+
+/// Lets a browser remember something for a year. The value must be fit for a cookie.
+pub(super) fn remember(headers: &mut HeaderMap, name: &str, value: &str) {
+    let cookie = format!("{name}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax");
     append_cookie(headers, &cookie);
 }
 
@@ -93,14 +97,15 @@ fn append_cookie(headers: &mut HeaderMap, cookie: &str) {
     }
 }
 
-fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+/// What a browser was given to remember under this name.
+pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let all = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.into_iter().find(|(key, _)| *key == name).map(|(_, value)| value.to_string())
 }
 
 /// Letters and digits as they are, everything else as `%41`.
-fn encoded(text: &str) -> String {
+pub(super) fn encoded(text: &str) -> String {
     text.bytes().fold(String::new(), |done, byte| {
         if byte.is_ascii_alphanumeric() {
             done + char::from(byte).encode_utf8(&mut [0; 4])

@@ -20,7 +20,7 @@ async fn text(window: &Window, css: &str) -> String {
 async fn on_a_telephone_a_touch_of_the_line_opens_the_goal_card() {
     let house = House::open().await;
     let phone = house.window_of(Shape::PHONE).await;
-    phone.go("/").await;
+    phone.go("/first/expedition").await;
     phone.click("form[action='/play/expedition'] button").await;
     arrived(&phone).await;
     phone.sees("#goal-line .brief").await;
@@ -36,7 +36,7 @@ async fn on_a_telephone_a_touch_of_the_line_opens_the_goal_card() {
 async fn on_a_desk_the_goal_card_is_there_and_moves_nothing_when_it_changes() {
     let house = House::open().await;
     let desk = house.window().await;
-    desk.go("/").await;
+    desk.go("/first/expedition").await;
     desk.click("form[action='/play/expedition'] button").await;
     arrived(&desk).await;
     desk.sees("#goal-card h3").await;

@@ -37,7 +37,7 @@ async fn tab_to(window: &Window, css: &str) {
 async fn a_game_is_found_and_played_with_keys_alone() {
     let house = House::open().await;
     let ada = house.window().await;
-    ada.go("/").await;
+    ada.go("/first/expedition").await;
     tab_to(&ada, "form[action='/play/expedition'] button").await;
     ada.press(Key::Enter).await;
     arrived(&ada).await;
@@ -67,7 +67,7 @@ async fn a_game_is_found_and_played_with_keys_alone() {
 async fn choices_are_walked_through_and_left_with_keys() {
     let house = House::open().await;
     let ada = house.window().await;
-    ada.go("/").await;
+    ada.go("/first/ancient").await;
     tab_to(&ada, "form[action='/play/ancient'] button").await;
     ada.press(Key::Enter).await;
     arrived(&ada).await;
@@ -92,7 +92,7 @@ async fn choices_are_walked_through_and_left_with_keys() {
 async fn a_lit_thing_on_the_board_is_reached_and_touched_with_keys() {
     let house = House::open().await;
     let ada = house.window().await;
-    ada.go("/").await;
+    ada.go("/first/expedition").await;
     ada.click("form[action='/play/expedition'] button").await;
     arrived(&ada).await;
     tab_to(&ada, "[data-pick].pickable").await;

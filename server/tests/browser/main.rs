@@ -18,6 +18,7 @@ mod first_move;
 mod goals;
 mod hot_seat;
 mod keyboard;
+mod lessons;
 mod lunar;
 mod manners;
 mod phone;

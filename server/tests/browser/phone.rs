@@ -42,7 +42,7 @@ async fn a_table_is_played_in_one_hand() {
     let phone = house.window_of(Shape::PHONE).await;
     for game in catalogue::all() {
         let id = game.info().id;
-        phone.go("/").await;
+        phone.go(&format!("/first/{id}")).await;
         phone.click(&format!("form[action='/play/{id}'] button")).await;
         arrived(&phone).await;
         for _ in 0..3 {
@@ -65,7 +65,7 @@ async fn a_table_is_played_in_one_hand() {
 async fn the_bar_at_the_bottom_opens_one_sheet_at_a_time() {
     let house = House::open().await;
     let phone = house.window_of(Shape::PHONE).await;
-    phone.go("/").await;
+    phone.go("/first/expedition").await;
     phone.click("form[action='/play/expedition'] button").await;
     arrived(&phone).await;
     play(&phone, "recruit").await;

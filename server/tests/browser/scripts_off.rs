@@ -14,7 +14,7 @@ async fn without_scripts(window: &Window) {
 async fn position_log_seats_and_choices_are_shown_without_scripts() {
     let house = House::open().await;
     let ada = house.window().await;
-    ada.go("/").await;
+    ada.go("/first/expedition").await;
     ada.click("form[action='/play/expedition'] button").await;
     arrived(&ada).await;
     while !ada.has("#log .e").await {
@@ -48,7 +48,7 @@ async fn a_game_is_begun_and_a_replay_walked_through_without_scripts() {
     ada.click("[data-go=next]").await;
     ada.until("location.search === '?ply=5'").await;
     assert!(ada.text("#part-move").await.starts_with("Move 5 of"));
-    ada.go("/").await;
+    ada.go("/first/expedition").await;
     ada.click("form[action='/play/expedition'] button").await;
     ada.sees("#part-choices .choice").await;
 }

@@ -63,7 +63,7 @@ async fn a_table_is_light_on_the_wire() {
     let maker = house.window().await;
     for game in catalogue::all() {
         let id = game.info().id;
-        maker.go("/").await;
+        maker.go(&format!("/first/{id}")).await;
         traffic(&maker).await;
         maker.click(&format!("form[action='/play/{id}'] button")).await;
         arrived(&maker).await;

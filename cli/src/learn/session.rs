@@ -1,0 +1,275 @@
+//! A lesson line by line: what it says, what may be done, what is answered.
+
+use std::io::{Write as _, stdout};
+
+use anyhow::bail;
+use catalogue::{AnyGame, Lesson, LessonStep, Offer};
+use contract::Seat;
+use table::{Attempt, LessonAnswer, LessonRun, LessonStage, RunError};
+
+use super::place::Places;
+use crate::page::{capital, from_markdown, wrap};
+use crate::play::Asker;
+
+const HELP: &str = "You may type:
+  a number       the choice with that number
+  do WORD        a choice by its notation, as records write it
+  next           on to the next step, once this one is done; Enter does the same
+  show           what this step asks for
+  skip           do it for me and go on
+  again          this step once more
+  board          draw the board again
+  rules [N]      the rules, or a chapter or a rule by its number
+  leave          leave; your place is kept";
+
+/// One lesson at this terminal.
+pub(super) struct Session<'a> {
+    run: LessonRun<'a>,
+    places: Places,
+    asker: Asker,
+    /// The step and the ply that were shown last.
+    shown: Option<(usize, LessonStage, usize)>,
+}
+
+/// Whether somebody stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum After {
+    Stay,
+    Leave,
+}
+
+impl<'a> Session<'a> {
+    /// Where it was left, or from the start.
+    pub(super) fn new(
+        game: &'a dyn AnyGame,
+        lesson: &'a Lesson,
+        places: Places,
+        asker: Asker,
+        from_the_start: bool,
+    ) -> anyhow::Result<Self> {
+        let kept = if from_the_start { None } else { places.read(game.id(), lesson)? };
+        // A lesson that was finished begins anew.
+        let kept = kept.filter(|place| place.step < lesson.steps.len());
+        let run = match kept.map(|place| LessonRun::resume(game, lesson, &place)) {
+            None => LessonRun::begin(game, lesson)?,
+            Some(Ok(run)) => run,
+            Some(Err(RunError::Lesson(error))) => return Err(error.into()),
+            Some(Err(RunError::Progress(error))) => {
+                say(&format!("{}. The lesson begins anew.", capital(&error.to_string())))?;
+                LessonRun::begin(game, lesson)?
+            }
+        };
+        Ok(Self { run, places, asker, shown: None })
+    }
+
+    pub(super) fn run(&mut self) -> anyhow::Result<()> {
+        let lesson = self.run.lesson();
+        say(&format!("{}: {}", self.run.game().info().title, lesson.title))?;
+        say(&lesson.about)?;
+        say("Type ? for help.")?;
+        loop {
+            self.let_programs_play()?;
+            self.keep()?;
+            if self.run.is_over() {
+                return self.finish();
+            }
+            self.show_step()?;
+            let line = self.asker.line("> ")?;
+            if self.heard(line.as_deref())? == After::Leave {
+                self.keep()?;
+                let (game, lesson) = (self.run.game().id(), &self.run.lesson().id);
+                return say(&format!(
+                    "Your place is kept. Go on with:\n  reliquary learn {game} {lesson}"
+                ));
+            }
+        }
+    }
+
+    fn keep(&self) -> anyhow::Result<()> {
+        self.places.keep(self.run.game().id(), self.run.lesson(), self.run.progress())
+    }
+
+    fn finish(&self) -> anyhow::Result<()> {
+        let game = self.run.game();
+        say("That was the whole lesson. Well done.")?;
+        let lessons = game.lessons().iter();
+        let after = lessons.skip_while(|lesson| lesson.id != self.run.lesson().id).nth(1);
+        match after {
+            Some(next) => say(&format!("Next: reliquary learn {} {}", game.id(), next.id)),
+            None => say(&format!("Now a game: reliquary play {}", game.id())),
+        }
+    }
+
+    /// What one line leads to; the end of the input is `leave`.
+    fn heard(&mut self, line: Option<&str>) -> anyhow::Result<After> {
+        let Some(line) = line else { return Ok(After::Leave) };
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match verb.to_ascii_lowercase().as_str() {
+            "leave" | "quit" | "q" | "exit" => return Ok(After::Leave),
+            "" | "next" | "n" => self.next()?,
+            "show" => self.show_what_is_asked()?,
+            "skip" => self.run.skip_step()?,
+            "again" => self.again()?,
+            "?" | "help" | "h" => writeln!(stdout(), "{HELP}")?,
+            "board" | "b" => self.board()?,
+            "rules" | "rule" | "r" => self.rules(rest.trim())?,
+            "do" => self.attempt(rest.trim())?,
+            _ => self.attempt(line)?,
+        }
+        Ok(After::Stay)
+    }
+
+    fn next(&mut self) -> anyhow::Result<()> {
+        if self.run.is_done() {
+            return Ok(self.run.go_on()?);
+        }
+        say("This step wants something done. Type the number of a choice, show or skip.")
+    }
+
+    fn again(&mut self) -> anyhow::Result<()> {
+        self.shown = None;
+        Ok(self.run.again()?)
+    }
+
+    /// What the step asks for; in free play, what the coach would do.
+    fn show_what_is_asked(&self) -> anyhow::Result<()> {
+        let offers = self.offers();
+        let numbered = |action: &str| {
+            let index = offers.iter().position(|offer| offer.action == action)?;
+            Some((index + 1, offers[index].choice.label.clone()))
+        };
+        if let Some(asked) = self.run.show() {
+            let number = numbered(&asked.action).map(|(number, _)| format!(" Type {number}."));
+            return say(&format!("{}.{}", capital(&asked.label), number.unwrap_or_default()));
+        }
+        if let Some(mut advice) = self.run.advice() {
+            let action = advice.thinker.decide(&mut advice.rng);
+            if let Some((number, label)) = numbered(&action) {
+                return say(&format!("The coach would choose {number}: {label}."));
+            }
+        }
+        say("Nothing is asked here but to read. Type next to go on.")
+    }
+
+    /// A number of the list, or notation.
+    fn attempt(&mut self, typed: &str) -> anyhow::Result<()> {
+        let offers = self.offers();
+        let action = match typed.parse::<usize>() {
+            Ok(number) => match number.checked_sub(1).and_then(|index| offers.get(index)) {
+                Some(offer) => offer.action.clone(),
+                None => return say(&format!("There are {} choices.", offers.len())),
+            },
+            Err(_) => typed.to_string(),
+        };
+        let before = self.run.table().event_count();
+        match self.run.attempt(&action)? {
+            Attempt::Done { said } => {
+                self.tell(before)?;
+                if said.is_empty() { Ok(()) } else { say(&said) }
+            }
+            Attempt::Played => self.tell(before),
+            Attempt::Answered(answer) => say(&in_words(&answer)),
+        }
+    }
+
+    fn let_programs_play(&mut self) -> anyhow::Result<()> {
+        while let Some(mut thinking) = self.run.thinking() {
+            let action = thinking.thinker.decide(&mut thinking.rng);
+            let before = self.run.table().event_count();
+            match self.run.program_plays(thinking.seat, &action) {
+                Attempt::Played => self.tell(before)?,
+                Attempt::Answered(answer) => bail!("a program cannot go on: {}", answer.text),
+                Attempt::Done { .. } => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn seat(&self) -> Seat {
+        self.run.lesson().seat
+    }
+
+    /// What may be tried now.
+    fn offers(&self) -> Vec<Offer> {
+        match self.run.stage() {
+            LessonStage::Asks | LessonStage::Plays => self.run.table().offers(self.seat()),
+            LessonStage::Read | LessonStage::Done | LessonStage::Over => Vec::new(),
+        }
+    }
+
+    fn show_step(&mut self) -> anyhow::Result<()> {
+        let (at, stage) = (self.run.progress().step, self.run.stage());
+        let now = (at, stage, self.run.table().ply());
+        let Some(step) = self.run.step().filter(|_| self.shown != Some(now)) else { return Ok(()) };
+        let same_step = self.shown.is_some_and(|(step, ..)| step == at);
+        if !same_step {
+            self.introduce(at, step)?;
+        }
+        match stage {
+            LessonStage::Done => say("Done. Type next, or again.")?,
+            LessonStage::Read => say("Type next to go on.")?,
+            LessonStage::Asks | LessonStage::Plays => self.choices()?,
+            LessonStage::Over => {}
+        }
+        self.shown = Some(now);
+        Ok(())
+    }
+
+    fn introduce(&self, at: usize, step: &LessonStep) -> anyhow::Result<()> {
+        let ply = self.run.table().ply();
+        if self.shown.is_none_or(|(.., shown)| shown != ply) {
+            self.board()?;
+        }
+        let of = self.run.lesson().steps.len();
+        writeln!(stdout(), "\nStep {} of {of}: {}", at + 1, step.title)?;
+        let rule = step.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
+        say(&format!("{}{rule}", step.text))
+    }
+
+    fn choices(&self) -> anyhow::Result<()> {
+        for (index, offer) in self.offers().iter().enumerate() {
+            let choice = &offer.choice;
+            let why = [choice.cost.as_str(), choice.detail.as_str()];
+            let why: Vec<&str> = why.into_iter().filter(|why| !why.is_empty()).collect();
+            let why = if why.is_empty() { String::new() } else { format!(": {}", why.join("; ")) };
+            let words = format!("{}{why}", capital(&choice.label));
+            writeln!(stdout(), "{:>3}  {}", index + 1, wrap(&words, "     "))?;
+        }
+        Ok(())
+    }
+
+    fn board(&self) -> anyhow::Result<()> {
+        let board = self.run.table().board(Some(self.seat()));
+        Ok(writeln!(stdout(), "\n{}", board.trim_end())?)
+    }
+
+    fn rules(&self, number: &str) -> anyhow::Result<()> {
+        let game = self.run.game();
+        let text = if number.is_empty() {
+            game.rules()
+        } else {
+            match catalogue::passage(game, number) {
+                Some(passage) => passage.text,
+                None => return say(&format!("There is no rule {number}.")),
+            }
+        };
+        Ok(writeln!(stdout(), "\n{}\n", from_markdown(text))?)
+    }
+
+    fn tell(&self, from: usize) -> anyhow::Result<()> {
+        for event in self.run.table().events(from, Some(self.seat())) {
+            writeln!(stdout(), "  {}", wrap(&event.sentence.to_string(), "    "))?;
+        }
+        Ok(())
+    }
+}
+
+fn in_words(answer: &LessonAnswer) -> String {
+    let rule = answer.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
+    format!("{}{rule} Nothing was moved.", answer.text)
+}
+
+fn say(text: &str) -> anyhow::Result<()> {
+    let paragraphs: Vec<String> = text.lines().map(|line| wrap(line, "")).collect();
+    Ok(writeln!(stdout(), "{}", paragraphs.join("\n"))?)
+}

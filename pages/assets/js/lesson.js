@@ -1,0 +1,94 @@
+// A lesson. Without this script every button is a form's; with it the page stays where it is.
+
+const lesson = document.getElementById("lesson");
+const element = (id) => document.getElementById(id);
+const form = element("part-choices");
+const PARTS = [
+  "part-ask", "part-track", "part-text", "part-sheets", "part-goals", "part-seats",
+  "part-choices", "pieces", "log",
+];
+
+const choices = makeChoices({
+  act: (action) => send("attempt", action),
+  // A thing that cannot be touched now is answered as any other attempt.
+  why: (action) => send("attempt", action),
+});
+makeSide({ say: () => {}, game: lesson.dataset.game });
+const camera = element("board") && makeCamera(element("board"), element("fit"));
+
+async function send(name, value) {
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST",
+      body: new URLSearchParams([[name, value]]),
+    });
+    const { pathname } = new URL(answer.url);
+    if (!answer.ok || pathname !== new URL(form.action).pathname) return location.assign(answer.url);
+    show(await answer.text());
+    history.replaceState(null, "", answer.url);
+  } catch {
+    // The form itself knows the way.
+    const field = document.createElement("input");
+    [field.type, field.name, field.value] = ["hidden", name, value];
+    form.append(field);
+    form.submit();
+  }
+}
+
+function show(markup) {
+  const fresh = new DOMParser().parseFromString(markup, "text/html");
+  for (const id of PARTS) {
+    const [old, next] = [element(id), fresh.getElementById(id)];
+    if (old && next) morph(old, next.innerHTML);
+  }
+  lesson.dataset.ply = fresh.getElementById("lesson").dataset.ply;
+  choices.forget();
+  settle();
+  element("step").focus({ preventScroll: true });
+  element("step").scrollIntoView({ block: "nearest" });
+}
+
+function settle() {
+  choices.refresh();
+  const things = [...document.querySelectorAll("#board [data-point]")];
+  if (camera && narrow.matches) {
+    const near = things.length ? things : [...document.querySelectorAll("#board .pickable")];
+    camera.reset();
+    camera.fill(middleOf(element("board"), near));
+  }
+  point(things[0]);
+}
+
+// A flag above what the step points at.
+function point(thing) {
+  element("here")?.remove();
+  const box = thing?.getBoundingClientRect();
+  if (!box?.width) return;
+  const board = element("stage-board").getBoundingClientRect();
+  const flag = document.createElement("div");
+  flag.id = "here";
+  flag.textContent = document.querySelector(".choice.asked") ? "Touch here" : "Look here";
+  const below = box.top - board.top < 48;
+  flag.classList.toggle("below", below);
+  flag.style.left = `${Math.min(Math.max(box.left + box.width / 2 - board.left, 60), board.width - 60)}px`;
+  flag.style.top = `${below ? box.bottom - board.top + 10 : box.top - board.top - 10}px`;
+  element("stage-board").append(flag);
+}
+
+const narrow = matchMedia("(max-width: 720px)");
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const button = event.submitter;
+  // A choice has been sent by its click already.
+  if (button && !button.dataset.action) send(button.name, button.value);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+  if (/^[1-9]$/.test(event.key)) choices.nth(Number(event.key) - 1);
+});
+new ResizeObserver(() => settle()).observe(element("stage-board"));
+if (element("board")) {
+  new MutationObserver(() => point(document.querySelector("#board [data-point]")))
+    .observe(element("board"), { attributes: true, attributeFilter: ["viewBox"] });
+}
+settle();
