@@ -122,14 +122,7 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::Destroyed { good: what } => {
             (R04_1_7_6, format!("{} is destroyed.", capital(good(what))))
         }
-        Event::TradeAsked { by: asks, from, to } => {
-            let text = if asks == from {
-                format!("{} offers something to {}.", who(from), name(to))
-            } else {
-                format!("{} asks {} for something.", who(to), name(from))
-            };
-            (R04_1_3, text)
-        }
+        Event::TradeAsked { by: asks, from, to } => (R04_1_3, trade_asked(asks, from, to)),
         Event::Offered { from, bag, goods, want, .. } => {
             let terms = want.map_or(String::new(), |thing| {
                 format!(", for the promise of {}", names::thing(thing))
@@ -173,6 +166,14 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
         other => return rooms_and_items(station, cast, other),
     };
     Sentence::by(rule, text)
+}
+
+fn trade_asked(asks: Fig, from: Fig, to: Fig) -> String {
+    if asks == from {
+        format!("{} offers something to {}.", capital(&name(from)), name(to))
+    } else {
+        format!("{} asks {} for something.", capital(&name(to)), name(from))
+    }
 }
 
 fn traded(from: Fig, to: Fig, letters: [bool; 3]) -> (&'static contract::Rule, String) {
