@@ -49,7 +49,7 @@ impl<'a> Session<'a> {
     ) -> anyhow::Result<Self> {
         let kept = if from_the_start { None } else { places.read(game.id(), lesson)? };
         // A lesson that was finished begins anew.
-        let kept = kept.filter(|place| place.step < lesson.steps.len());
+        let kept = kept.filter(|place| place.step != lesson.steps.len());
         let run = match kept.map(|place| LessonRun::resume(game, lesson, &place)) {
             None => LessonRun::begin(game, lesson)?,
             Some(Ok(run)) => run,
