@@ -42,7 +42,7 @@ pub(crate) fn sprite() -> Markup {
             defs {
                 symbol id="mark" viewBox="0 0 40 40" { (PreEscaped(MARK)) }
                 // What is filled with it is told apart by more than its shade.
-                pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse"
+                pattern id="fill-hatch" width="5" height="5" patternUnits="userSpaceOnUse"
                     patternTransform="rotate(45)" {
                     rect width="2.4" height="5" fill="var(--surface-raised)" {}
                 }
