@@ -1,8 +1,10 @@
 //! A lesson being taken: the board as it is, a card with the step, and everything else one may do.
 //! All of it works as forms; a script keeps the page from jumping.
 
+use std::collections::BTreeSet;
+
 use board::Picture;
-use catalogue::{Lesson, LessonStep, Offer, Pick};
+use catalogue::{Lesson, LessonStep, Offer};
 use maud::{Markup, PreEscaped, html};
 
 use crate::assets::Script;
@@ -386,19 +388,19 @@ fn pointed_out(shown: &LessonPage<'_>) -> Projection {
 }
 
 /// What the step points at, and what is asked for once the learner wants to be shown.
-fn points<'a>(shown: &'a LessonPage<'_>) -> Vec<&'a Pick> {
+fn points<'a>(shown: &'a LessonPage<'_>) -> BTreeSet<&'a str> {
     let step = shown.lesson.steps.get(shown.step);
     let open = matches!(shown.stage, LessonStage::Asks | LessonStage::Read);
     let named = step.filter(|_| open).map(|step| step.point.iter()).into_iter().flatten();
     let asked = shown.asked.iter().filter(|_| shown.note == LessonNote::Shown);
-    named.chain(asked.flat_map(|asked| &asked.picks)).collect()
+    named.chain(asked.flat_map(|asked| &asked.picks)).map(|pick| pick.0.as_str()).collect()
 }
 
 /// What carries one of these names carries a ring too: boards are drawn before anybody knows what
 /// a lesson points at.
-fn ringed(markup: &str, picks: &[&Pick]) -> String {
+fn ringed(markup: &str, picks: &BTreeSet<&str>) -> String {
     picks.iter().fold(markup.to_string(), |markup, pick| {
-        let named = html! { i data-pick=(pick.0) {} }.into_string();
+        let named = html! { i data-pick=(pick) {} }.into_string();
         let name = named.trim_start_matches("<i ").trim_end_matches("></i>").to_string();
         markup.replace(&name, &format!("{name} data-point=\"\""))
     })
@@ -411,7 +413,7 @@ mod tests {
     #[test]
     fn only_what_is_pointed_at_gets_a_ring() {
         let markup = r#"<g data-pick="hex:1"></g><g data-pick="hex:12"></g>"#;
-        let ringed = ringed(markup, &[&Pick("hex:1".into())]);
+        let ringed = ringed(markup, &BTreeSet::from(["hex:1"]));
         assert_eq!(ringed, r#"<g data-pick="hex:1" data-point=""></g><g data-pick="hex:12"></g>"#);
     }
 }

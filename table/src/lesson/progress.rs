@@ -72,10 +72,13 @@ impl LessonProgress {
         self.chosen.get(step).copied().unwrap_or(0)
     }
 
-    /// Remembers which action of the present step was taken.
+    /// Remembers which action of the present step was taken; the first need not be said.
     pub(super) fn choose(&mut self, which: usize) {
-        self.chosen.resize(self.step, 0);
-        self.chosen.push(which);
+        self.chosen.truncate(self.step);
+        if which > 0 {
+            self.chosen.resize(self.step, 0);
+            self.chosen.push(which);
+        }
     }
 
     /// The same learner before this step.
