@@ -20,10 +20,10 @@ pub struct Pending {
 impl Table {
     /// Asks something of the other persons. With nobody to ask, it is done at once.
     pub(crate) fn propose(&mut self, held: SeatSet, proposal: Proposal) -> Result<(), Refused> {
-        match (&self.older, proposal) {
-            (Some(_), Proposal::GoOn | Proposal::Stop) => self.not_over()?,
-            (None, Proposal::GoOn) => return Err(Refused::NotOlder),
-            (Some(_), _) | (None, _) => drop(self.live()?),
+        match proposal {
+            Proposal::GoOn if self.older.is_none() => return Err(Refused::NotOlder),
+            Proposal::GoOn | Proposal::Stop => self.not_over()?,
+            Proposal::Undo | Proposal::HandOver { .. } => drop(self.live()?),
         }
         let persons = || held.iter().filter(|seat| self.is_person(*seat));
         let mut by = persons().next().ok_or(Refused::Watching)?;

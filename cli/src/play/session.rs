@@ -176,13 +176,14 @@ impl Session {
     fn rules(&self, number: Option<&str>) -> anyhow::Result<()> {
         let text = match number {
             None => self.local.game().rules(),
-            Some(number) => match catalogue::passage(self.local.game(), number) {
-                Some(passage) => passage.text,
-                None => {
+            Some(number) => {
+                if let Some(passage) = catalogue::passage(self.local.game(), number) {
+                    passage.text
+                } else {
                     let word = glossary::explain(self.local.game(), number);
                     return say(&word.unwrap_or_else(|| no_rule_or_word(number)));
                 }
-            },
+            }
         };
         Ok(writeln!(stdout(), "\n{}\n", from_markdown(text))?)
     }

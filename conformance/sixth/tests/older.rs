@@ -98,10 +98,8 @@ impl Before {
         }
         match seed % 10 {
             0 => drop(before.ask(Seat::A, Request::Resign)),
-            1 => {
-                if before.ask(Seat::A, Request::Propose(Proposal::Stop)).is_ok() {
-                    before.ask(Seat::B, Request::Answer(true)).expect("it is asked");
-                }
+            1 if before.ask(Seat::A, Request::Propose(Proposal::Stop)).is_ok() => {
+                before.ask(Seat::B, Request::Answer(true)).expect("it is asked");
             }
             _ => {}
         }
@@ -266,7 +264,7 @@ fn a_record_of_older_rules_is_opened_and_written_whole() {
 
 /// A game under way that does not agree.
 fn stopped_one() -> Before {
-    let all = (0..).map(Before::some);
+    let all = (0..1_000).map(Before::some);
     let stopped =
         |before: &Before| !before.table.is_over() && before.agrees_for() < before.table.ply();
     all.into_iter().find(stopped).expect("there are many")
@@ -279,7 +277,7 @@ fn finished_one() -> Before {
         while before.play(&mut rng) {}
         before
     };
-    (0..)
+    (0..1_000)
         .map(played)
         .find(|before| before.agrees_for() < before.table.ply())
         .expect("there are many")

@@ -163,9 +163,10 @@ enum Checked {
 async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Replay, HttpError> {
     let handle = app.tables.find(id).await?;
     let (viewer, wanted) = (at.viewer()?, at.ply);
-    let archive = match app.tables.look(&handle, Table::is_of_older_rules).await? {
-        true => app.tables.store().archive(id).await?,
-        false => None,
+    let archive = if app.tables.look(&handle, Table::is_of_older_rules).await? {
+        app.tables.store().archive(id).await?
+    } else {
+        None
     };
     let read = |table: &Table| replay(table, archive.as_ref(), wanted, viewer, checked);
     app.tables.look(&handle, read).await?

@@ -10,7 +10,7 @@ mod shown;
 use catalogue::{
     AnyGame, AnyTable, Lesson, LessonError, LessonStep, Level, Offer, Pick, Strength, Task,
 };
-use contract::{Dice, DiceOrigin, Key, Move, PlayError, Refusal, ReplayError, Rng, Seat, Status};
+use contract::{Dice, Key, Move, PlayError, Refusal, ReplayError, Rng, Seat, Status};
 
 pub use progress::{LessonProgress, ProgressError};
 pub use shown::LessonStage;
@@ -331,7 +331,7 @@ impl<'a> LessonRun<'a> {
         if let Task::Do { any, rolls } = &step.task {
             let action = any.get(which).ok_or_else(|| fault("it asks for nothing".into()))?;
             let (seat, rolls) = (self.lesson.seat, rolls.clone());
-            let made = Move { seat, action: action.clone(), rolls, dice: DiceOrigin::default() };
+            let made = Move::new(seat, action.clone(), rolls);
             self.table.repeat(&made).map_err(|error| fault(error.to_string()))?;
         }
         for made in &step.then {

@@ -65,6 +65,7 @@ impl LessonRun<'_> {
             proposal: None,
             rolling: None,
             seal: Seal::Seeded,
+            older: None,
             end: None,
             shelf: None,
             log: lines(table, 0, Some(seat)),
