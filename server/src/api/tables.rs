@@ -9,7 +9,7 @@ use contract::{Seat, Status};
 use serde_json::{Value, json};
 use table::{Command, PlayedBy, Refused, Request, Sender, Table};
 
-use super::types::{DieInfo, NewTable, SeatInfo, Seated, Sitting, TableInfo, Word};
+use super::types::{DieInfo, Explained, NewTable, SeatInfo, Seated, Sitting, TableInfo};
 use super::{ApiError, Body, Named};
 use crate::new_table::{self, Wanted};
 use crate::random;
@@ -30,12 +30,12 @@ pub(super) async fn games() -> Json<Value> {
 /// Words of a game that a newcomer has to be told.
 #[utoipa::path(
     get, path = "/api/v1/games/{game}/glossary", params(("game" = String, Path)),
-    responses((status = 200, body = Vec<Word>), (status = 404, body = super::types::Wrong))
+    responses((status = 200, body = Vec<Explained>), (status = 404, body = super::types::Wrong))
 )]
-pub(super) async fn glossary(Path(game): Path<String>) -> Result<Json<Vec<Word>>, ApiError> {
+pub(super) async fn glossary(Path(game): Path<String>) -> Result<Json<Vec<Explained>>, ApiError> {
     let found = catalogue::find(&game);
     let game = found.map_err(|error| ApiError(HttpError::not_found(error.to_string())))?;
-    let word = |term: &catalogue::Term| Word {
+    let word = |term: &catalogue::Term| Explained {
         word: term.word,
         forms: term.forms,
         meaning: term.meaning,

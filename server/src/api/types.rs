@@ -141,7 +141,7 @@ pub(super) struct Seen {
 
 /// A word of a game that a newcomer has to be told.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Word {
+pub(super) struct Explained {
     /// As it heads its explanation.
     #[schema(example = "Dingus")]
     pub(super) word: &'static str,
