@@ -173,19 +173,16 @@ impl Session {
         say(&format!("An adept would choose: {} ({action}).", label.unwrap_or_default()))
     }
 
-    fn rules(&self, number: Option<&str>) -> anyhow::Result<()> {
-        let text = match number {
-            None => self.local.game().rules(),
-            Some(number) => {
-                if let Some(passage) = catalogue::passage(self.local.game(), number) {
-                    passage.text
-                } else {
-                    let word = glossary::explain(self.local.game(), number);
-                    return say(&word.unwrap_or_else(|| no_rule_or_word(number)));
-                }
-            }
+    /// A passage of the rules, all of them, or what a word means.
+    fn rules(&self, asked: Option<&str>) -> anyhow::Result<()> {
+        let game = self.local.game();
+        let Some(asked) = asked else {
+            return Ok(writeln!(stdout(), "\n{}\n", from_markdown(game.rules()))?);
         };
-        Ok(writeln!(stdout(), "\n{}\n", from_markdown(text))?)
+        if let Some(passage) = catalogue::passage(game, asked) {
+            return Ok(writeln!(stdout(), "\n{}\n", from_markdown(passage.text))?);
+        }
+        say(&glossary::explain(game, asked).unwrap_or_else(|| no_rule_or_word(asked)))
     }
 
     fn goals(&self, seat: Seat) -> anyhow::Result<()> {
