@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use board::Picture;
-use catalogue::{Lesson, LessonStep, Offer};
+use catalogue::{Lesson, LessonStep, Offer, Task};
 use maud::{Markup, PreEscaped, html};
 
 use crate::assets::Script;
@@ -175,14 +175,21 @@ fn dots(shown: &LessonPage<'_>) -> Markup {
     }
 }
 
-/// What is asked, as a choice among choices.
+/// Whether the step asks for this; several things may do.
+fn is_asked(shown: &LessonPage<'_>, offer: &Offer) -> bool {
+    let task = shown.lesson.steps.get(shown.step).map(|step| &step.task);
+    let asks = shown.stage == LessonStage::Asks;
+    asks && matches!(task, Some(Task::Do { any, .. }) if any.contains(&offer.action))
+}
+
+/// What is asked, as choices among choices.
 fn asked(shown: &LessonPage<'_>) -> Markup {
-    let offers = &shown.projection.offers;
-    let is_asked =
-        |offer: &&Offer| shown.asked.as_ref().is_some_and(|asked| asked.action == offer.action);
+    let asked = shown.projection.offers.iter().filter(|offer| is_asked(shown, offer));
     html! {
-        @if let Some(offer) = offers.iter().find(is_asked) {
-            ol.offers.do { (choice(1, offer, "choice asked")) }
+        @if shown.stage == LessonStage::Asks {
+            ol.offers.do { @for (index, offer) in asked.enumerate() {
+                (choice(index + 1, offer, "choice asked"))
+            } }
         }
     }
 }
@@ -299,11 +306,11 @@ fn at_the_end(shown: &LessonPage<'_>) -> Markup {
 
 /// What the rules allow besides: answered, not locked.
 fn everything_else(shown: &LessonPage<'_>) -> Markup {
-    let asked = shown.asked.as_ref().filter(|_| shown.stage == LessonStage::Asks);
-    let other = |offer: &&Offer| asked.is_some_and(|asked| asked.action != offer.action);
-    let others: Vec<&Offer> = shown.projection.offers.iter().filter(other).collect();
+    let offers = &shown.projection.offers;
+    let others: Vec<&Offer> = offers.iter().filter(|offer| !is_asked(shown, offer)).collect();
+    let first = offers.len() - others.len() + 1;
     html! {
-        @if !others.is_empty() {
+        @if shown.stage == LessonStage::Asks && !others.is_empty() {
             section.panel.choices.other aria-labelledby="else" {
                 header {
                     h2 #else { "Everything else you may do" }
@@ -311,7 +318,7 @@ fn everything_else(shown: &LessonPage<'_>) -> Markup {
                 }
                 ol.offers {
                     @for (index, offer) in others.into_iter().enumerate() {
-                        (choice(index + 2, offer, "choice"))
+                        (choice(first + index, offer, "choice"))
                     }
                 }
                 p.hintline { "In a lesson these are answered, not locked." }
