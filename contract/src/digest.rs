@@ -35,12 +35,14 @@ impl Digest {
 }
 
 /// What everybody could see of a position, spectators and every seat: its status and its views as
-/// they are published, so that nothing private to the program is in it.
-pub(crate) fn of_views<G: Game>(position: &G) -> Digest {
+/// they are published, so that nothing private to the program is in it. Nothing for views that cannot
+/// be published; conformance checks that all can.
+pub(crate) fn of_views<G: Game>(position: &G) -> Option<Digest> {
     let seats = position.seats().seats().map(Some);
     let views: Vec<G::View> =
         std::iter::once(None).chain(seats).map(|seat| position.view(seat)).collect();
-    Digest::of(&(position.status(), views))
+    let json = serde_json::to_vec(&(position.status(), views)).ok()?;
+    Some(Digest::of_bytes(&json))
 }
 
 /// What everybody could see of a position, in 32 bits: enough to see that two are not the same.
@@ -53,15 +55,15 @@ pub struct Mark {
 }
 
 impl Mark {
-    pub(crate) fn of<G: Game>(position: &G) -> Self {
-        let Digest([a, b, c, d, ..]) = of_views(position);
-        Self { form: G::VIEW_FORM, bits: u32::from_be_bytes([a, b, c, d]) }
+    pub(crate) fn of<G: Game>(position: &G) -> Option<Self> {
+        let Digest([a, b, c, d, ..]) = of_views(position)?;
+        Some(Self { form: G::VIEW_FORM, bits: u32::from_be_bytes([a, b, c, d]) })
     }
 
     /// Whether this position cannot be the one that was marked. Of views that were written otherwise
     /// nothing can be told.
     pub(crate) fn denies<G: Game>(self, position: &G) -> bool {
-        self.form == G::VIEW_FORM && self != Self::of(position)
+        self.form == G::VIEW_FORM && Some(self) != Self::of(position)
     }
 }
 

@@ -269,7 +269,7 @@ impl<G: Game> Table<G> {
     ) -> Result<Vec<G::Event>, PlayError> {
         let (next, events) = self.prepare(seat, action, dice)?;
         let mark = match self.marking {
-            Marking::Every => Some(Mark::of(&next)),
+            Marking::Every => Mark::of(&next),
             Marking::None => None,
         };
         let origin = if dice.key().is_some() { DiceOrigin::House } else { DiceOrigin::Hand };
@@ -354,7 +354,7 @@ impl<G: Game> Table<G> {
             opening: self.opening.clone(),
             moves: self.moves.clone(),
             result: self.position.status().outcome().copied(),
-            digest: Some(digest::of_views(&self.position)),
+            digest: digest::of_views(&self.position),
             seal: None,
         }
     }
@@ -446,7 +446,7 @@ impl<G: Game> Table<G> {
                 Some(Digest::of(&self.position))
             }
             Record { view_form: Some(form), .. } if *form == G::VIEW_FORM => {
-                Some(digest::of_views(&self.position))
+                digest::of_views(&self.position)
             }
             // Of positions and views that were written otherwise nothing can be told.
             _ => None,

@@ -187,7 +187,9 @@ fn the_goal_card_says_all_that_the_terminal_says() {
     let mut projection = samples::projection("expedition", 4, 6);
     projection.goals = samples::goals();
     let card = tags(&pages::table_page::goals(&projection).into_string());
-    let said: String = card.iter().map(|tag| tag.words.as_str()).collect();
+    // Words that explain themselves are links, and what stands around a link is cut at its edges.
+    let closed = |text: &str| text.replace(' ', "");
+    let said = closed(&card.iter().map(|tag| tag.words.as_str()).collect::<String>());
     let labels: String = card.iter().filter_map(|tag| tag.get("aria-label")).collect();
     for word in ["To win", "Bring the Jade Sun home", "26 spaces from home", "11 renown, $4"]
         .into_iter()
@@ -195,7 +197,7 @@ fn the_goal_card_says_all_that_the_terminal_says() {
         .chain(["Away with loot and artifact", "1 missing", "out of reach", "3/12", "control"])
         .chain(["Ends", "the moment the holder", "Sun:", "5+ turns"])
     {
-        assert!(said.contains(word), "{word} is not in {said}");
+        assert!(said.contains(&closed(word)), "{word} is not in {said}");
     }
     for word in
         ["Ada on 24", "Second seat on 25, who has it", "Disappointment: 3 of 4", "not known"]

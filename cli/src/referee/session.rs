@@ -1,7 +1,7 @@
 //! One program at the referee's table: at most one table is open at a time.
 
 use catalogue::{AnyTable, Draw, Saved};
-use contract::{Key, Record, Seat, SeatCount, Sitter};
+use contract::{Key, Move, Record, Seat, SeatCount, Sitter};
 use serde_json::Value;
 use table::{Chair, Command, DiceBy, Plan, Request as Ask, Sender, Table};
 
@@ -175,7 +175,8 @@ impl Open {
 
     fn undo(&mut self, seat: Seat) -> Answer {
         self.must_sit_here(seat)?;
-        let undone = self.play()?.moves().last().cloned();
+        // What it led to is gone with it.
+        let undone = self.play()?.moves().last().map(|made| Move { mark: None, ..made.clone() });
         let ply = self.table.ply();
         ask(&mut self.table, seat, Ask::Undo { ply })?;
         let none = || Trouble::new(Kind::Internal, "no move was taken back");

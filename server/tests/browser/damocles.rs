@@ -67,7 +67,7 @@ async fn a_campaign_of_two_missions_is_flown_and_kept() {
     let house = House::open().await;
     let ada = house.window().await;
     ada.go("/").await;
-    ada.click("[data-game=damocles] .also a").await;
+    ada.click("[data-game=damocles] .also a[href^='/campaign']").await;
     mark(&ada, "scenario", "long-watch").await;
     ada.write("input[name=campaign]", "Endeavour").await;
     ada.write("input[name=name]", "Ada").await;

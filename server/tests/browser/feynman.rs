@@ -35,9 +35,15 @@ async fn own_secrets(window: &Window) -> Vec<String> {
     all.into_iter().filter(|line| line.len() > 2 && !open(line)).collect()
 }
 
-/// Everything a page holds that is about the game, seen or not.
+/// Everything a page holds that is about the game, seen or not; the list of words is the same for
+/// everybody, and names every employer and species there is.
 async fn whole(window: &Window) -> String {
-    window.ask("document.getElementById('table').outerHTML").await
+    let read = "(() => {
+        const page = document.getElementById('table').cloneNode(true);
+        page.querySelector('#pane-words').remove();
+        return page.outerHTML;
+    })()";
+    window.ask(read).await
 }
 
 async fn assert_sealed(windows: &[Window]) {
