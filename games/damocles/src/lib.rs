@@ -5,7 +5,7 @@
 //! [`ship`] (what lies on the table), [`state`] (the position), [`action`] (the decisions and their
 //! notation), [`effect`] (the language of the messages), then `rules` chapter by chapter.
 //! [`mission`] and [`setup`] open a game, [`campaign`] strings missions together, [`odds`] counts
-//! chances, [`judgement`] estimates, [`view`] is what the player sees, [`goals`] how near it is.
+//! chances, [`judgement`] estimates, [`view`] is what the player sees, [`mod@goals`] how near it is.
 
 pub mod action;
 mod audit;

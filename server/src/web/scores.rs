@@ -74,7 +74,8 @@ async fn score(app: &App, table: &TableId) -> Result<Option<Score>, StoreError> 
     let Some(stored) = app.tables.store().load(table).await? else { return Ok(None) };
     let read = Table::restore(table.clone(), stored.plan, stored.journal);
     // One of other rules cannot be compared.
-    let score = read.ok().and_then(|table| in_brief(&table));
+    let score = read.ok().filter(|table| !table.is_of_older_rules());
+    let score = score.and_then(|table| in_brief(&table));
     app.scores.learn(table.clone(), score.clone());
     Ok(score)
 }
