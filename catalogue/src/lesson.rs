@@ -165,8 +165,9 @@ impl Lesson {
     }
 
     /// Plays the lesson to its end, once by the first action of every step and once more for each
-    /// other action it allows, and checks what a test can: every action and every rule is there,
-    /// what is pointed at can be, the learner owes the decision, texts fit a phone.
+    /// other action it allows, and checks what a test can: every action and every rule is there, the
+    /// learner owes the decision, what is answered can be tried, texts fit a phone. What is pointed
+    /// at is not checked: a board may show more than can be touched.
     ///
     /// # Errors
     /// The first thing that does not hold.
@@ -214,7 +215,7 @@ impl Lesson {
                 Task::Do { any, rolls } => {
                     let action =
                         any.get(which).ok_or_else(|| fault("it asks for nothing".into()))?;
-                    self.check_pointing(table.as_ref(), step).map_err(fault)?;
+                    self.check_decision(table.as_ref(), step).map_err(fault)?;
                     let made = Move::new(self.seat, action.clone(), rolls.clone());
                     table.repeat(&made).map_err(|error| fault(error.to_string()))?;
                 }
@@ -231,8 +232,8 @@ impl Lesson {
         Ok(())
     }
 
-    /// What a step asks for must be among what the learner may do.
-    fn check_pointing(&self, table: &dyn AnyTable, step: &LessonStep) -> Result<(), String> {
+    /// The learner owes a decision, and an answer to something else needs something else.
+    fn check_decision(&self, table: &dyn AnyTable, step: &LessonStep) -> Result<(), String> {
         let offers = table.offers(self.seat);
         if offers.is_empty() {
             return Err("the learner owes no decision here".into());

@@ -127,11 +127,6 @@ impl Table {
     pub(crate) fn older_shown(&self) -> Option<OlderRules> {
         let older = self.older.as_ref()?;
         let who = older.moves.first().map(|made| self.occupant(made.seat).name.clone());
-        Some(OlderRules {
-            agreed: older.agreed,
-            made: older.agreed + older.moves.len(),
-            then: self.plan.revision,
-            who,
-        })
+        Some(OlderRules { agreed: older.agreed, made: older.agreed + older.moves.len(), who })
     }
 }

@@ -75,8 +75,6 @@ pub struct OlderRules {
     pub agreed: usize,
     /// So many were made.
     pub made: usize,
-    /// The revision it was begun under.
-    pub then: u32,
     /// Who made the first move that does not agree; nobody where only the end is another.
     pub who: Option<String>,
 }
