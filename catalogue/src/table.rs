@@ -39,16 +39,13 @@ impl<G: Judged, B: Board<Game = G>> Seated<B> {
         record: &Record,
         plies: Option<usize>,
     ) -> Result<(Self, Option<Disagreement>), ReplayError> {
-        let mut seated = Self::new(Table::replay(record, Some(0))?);
-        let wanted = plies.unwrap_or(usize::MAX).min(record.moves.len());
-        for (agreed, made) in record.moves[..wanted].iter().enumerate() {
-            if let Err(why) = seated.repeat(made) {
-                return Ok((seated, Some(Disagreement { agreed, why })));
-            }
-        }
-        let whole = wanted == record.moves.len();
-        let ending = if whole { seated.table.check_end(record) } else { Ok(()) };
-        Ok((seated, ending.err().map(|why| Disagreement { agreed: wanted, why })))
+        let mut events = Vec::new();
+        let hear = |ply: usize, heard: Vec<G::Event>| {
+            let seat = record.moves[ply - 1].seat;
+            events.extend(heard.into_iter().map(|event| Kept { ply, seat, event }));
+        };
+        let (table, disagreement) = Table::reopen_hearing(record, plies, hear)?;
+        Ok((Self { events, ..Self::new(table) }, disagreement))
     }
 
     fn position(&self) -> &G {

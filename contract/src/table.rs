@@ -385,12 +385,27 @@ impl<G: Game> Table<G> {
         record: &Record,
         plies: Option<usize>,
     ) -> Result<(Self, Option<Disagreement>), ReplayError> {
+        Self::reopen_hearing(record, plies, |_, _| ())
+    }
+
+    /// The same, and `hear` is told what happened in each move, with its number from 1.
+    ///
+    /// # Errors
+    /// When it is a record of another game, or today's program cannot set it up.
+    pub fn reopen_hearing(
+        record: &Record,
+        plies: Option<usize>,
+        mut hear: impl FnMut(usize, Vec<G::Event>),
+    ) -> Result<(Self, Option<Disagreement>), ReplayError> {
         let mut table = Self::begin_replay(record)?;
         let wanted = plies.unwrap_or(usize::MAX).min(record.moves.len());
         for made in &record.moves[..wanted] {
-            if let Err(why) = table.repeat(made) {
-                let agreed = table.ply();
-                return Ok((table, Some(Disagreement { agreed, why })));
+            match table.repeat(made) {
+                Ok(events) => hear(table.ply(), events),
+                Err(why) => {
+                    let agreed = table.ply();
+                    return Ok((table, Some(Disagreement { agreed, why })));
+                }
             }
         }
         let ending = if wanted == record.moves.len() { table.check_end(record) } else { Ok(()) };
