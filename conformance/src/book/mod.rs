@@ -76,9 +76,22 @@ fn has_word(text: &str, word: &str) -> bool {
     })
 }
 
-/// Whether a function begins so; the line must be code.
+/// Whether a function that begins so is a test that is run: a helper of that name proves nothing, and
+/// neither does a test that is ignored.
 fn has_test(tests: &str, start: &str) -> bool {
-    tests.lines().map(str::trim_start).any(|line| !line.starts_with("//") && line.contains(start))
+    let (mut is_test, mut is_ignored) = (false, false);
+    for line in tests.lines().map(str::trim_start) {
+        if line.starts_with("#[") {
+            is_test |= line.starts_with("#[test]");
+            is_ignored |= line.starts_with("#[ignore");
+        } else if !line.is_empty() && !line.starts_with("//") {
+            if is_test && !is_ignored && line.contains(start) {
+                return true;
+            }
+            (is_test, is_ignored) = (false, false);
+        }
+    }
+    false
 }
 
 /// Every rule has its paragraph, and no paragraph has another number.

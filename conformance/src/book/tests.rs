@@ -17,8 +17,14 @@ impl Crate {
         let made = Self(root);
         made.write("src/book.rs", "R08_1 R08_12 R10_3a");
         made.write("src/rules/r08_ways.rs", "let a = (R08_1, crate::book::R08_12); // R10_3a");
-        made.write("tests/rules/r08.rs", "fn r08_1_out() {}\nfn r08_12_back() {}");
-        made.write("tests/rules/r10.rs", "    fn r10_3a_rest() {}\nfn q_exp_01_asked() {}");
+        made.write(
+            "tests/rules/r08.rs",
+            "#[test]\nfn r08_1_out() {}\n#[test]\nfn r08_12_back() {}",
+        );
+        made.write(
+            "tests/rules/r10.rs",
+            "    #[test]\n    fn r10_3a_rest() {}\n#[test]\n// Why.\nfn q_exp_01_asked() {}",
+        );
         made.write(
             "RULES.md",
             "# R\n\n**8.1 Go out.** Text 9.9.\n\n**8.12 Come back.** x\n\n**10.3a Rest.**",
@@ -71,12 +77,27 @@ fn a_longer_number_is_no_citation() {
 #[test]
 fn a_rule_and_a_ruling_without_a_test_are_found() {
     let made = Crate::tidy("tests");
-    made.write("tests/rules/r08.rs", "// fn r08_1_out() {}\nfn r08_12_back() {}");
-    made.write("tests/rules/r10.rs", "fn r10_3a_rest() {}\nfn q_exp_011_asked() {}");
+    made.write("tests/rules/r08.rs", "#[test]\n// fn r08_1_out() {}\nfn r08_12_back() {}");
+    made.write(
+        "tests/rules/r10.rs",
+        "#[test]\nfn r10_3a_rest() {}\n#[test]\nfn q_exp_011_asked() {}",
+    );
     let faults = made.faults();
     assert!(faults.contains("rule 8.1 go out: no test `fn r08_1_...`"), "{faults}");
     assert!(faults.contains("ruling EXP-01: no test `fn q_exp_01_...`"), "{faults}");
     assert_eq!(faults.lines().count(), 2, "{faults}");
+}
+
+#[test]
+fn a_function_that_is_not_run_is_no_test() {
+    for text in [
+        "fn r08_1_out() {}",
+        "#[test]\nfn other() {}\nfn r08_1_out() {}",
+        "#[test]\n#[ignore = \"slow\"]\nfn r08_1_out() {}",
+    ] {
+        assert!(!has_test(text, "fn r08_1_"), "{text}");
+    }
+    assert!(has_test("#[test]\n#[should_panic]\nfn r08_1_out() {}", "fn r08_1_"));
 }
 
 #[test]
