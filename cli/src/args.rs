@@ -45,6 +45,10 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Say what will become of games that were played under older rules
     Check(CheckArgs),
+    /// Copy every game into one file, also while the server runs
+    Backup(BackupArgs),
+    /// Put a backup in the place of the games that are kept
+    Restore(RestoreArgs),
     /// Look at a finished game again: chances, turning points, luck and skill
     Analyse(AnalyseArgs),
     /// Step through a record on the screen, from any seat's eyes
@@ -82,6 +86,36 @@ pub(crate) struct ServeArgs {
     /// Requests a second from one address, 0 for no limit
     #[arg(long, value_name = "N", env = "RELIQUARY_RATE", default_value_t = 50)]
     pub(crate) rate: u32,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The copy is of one moment, whole or not there at all, and nothing that exists is overwritten.
+It holds everybody's seats and secrets: keep it where nobody else reads it.
+
+Examples:
+  reliquary backup games-monday.sqlite
+  reliquary backup /mnt/disk/games.sqlite --data /var/lib/reliquary")]
+pub(crate) struct BackupArgs {
+    /// The file to write
+    pub(crate) file: PathBuf,
+    /// The folder in which the server keeps its games; the system's own for you if left out
+    #[arg(long, value_name = "FOLDER", env = DATA)]
+    pub(crate) data: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Stop the server first. What is kept now is copied beside itself before the backup takes its place.
+
+Example:
+  reliquary restore games-monday.sqlite")]
+pub(crate) struct RestoreArgs {
+    /// A file that `reliquary backup` wrote
+    pub(crate) file: PathBuf,
+    /// The folder in which the server keeps its games; the system's own for you if left out
+    #[arg(long, value_name = "FOLDER", env = DATA)]
+    pub(crate) data: Option<PathBuf>,
 }
 
 /// What somebody asks who types nothing: `serve`, with what its variables say.

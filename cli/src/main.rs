@@ -6,6 +6,7 @@
 mod analyse;
 mod arena;
 mod args;
+mod backup;
 mod bench;
 mod campaign;
 mod check;
@@ -55,6 +56,8 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Check(args) => return check::run(&args),
+        Command::Backup(args) => backup::backup(&args),
+        Command::Restore(args) => backup::restore(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Watch(args) => watch::run(&args),
         Command::Render(args) => render::run(&args),

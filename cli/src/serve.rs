@@ -16,16 +16,17 @@ const FILE: &str = "reliquary.sqlite";
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-    let folder = match &args.data {
-        Some(folder) => folder.clone(),
-        None => data_folder()?,
-    };
-    let file = folder.join(FILE);
+    let file = data_file(args.data.as_deref())?;
     let config = server::Config { listen: args.listen, file: file.clone(), rate: args.rate };
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
     runtime.block_on(server::serve(config, |address| greet(address, &file), asked_to_stop()))?;
     writeln!(stdout(), "\nClosed. Every game is kept and goes on when you open the house again.")?;
     Ok(())
+}
+
+/// The one file, in this folder or in the system's own.
+pub(crate) fn data_file(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
+    Ok(folder.map_or_else(data_folder, |folder| Ok(folder.into()))?.join(FILE))
 }
 
 /// Where this system keeps what programs keep for a person.

@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 
 use crate::tables::Tables;
 use crate::web::{App, Limits, router};
-use store::{Sqlite, StoreError};
+use store::{DataLock, Sqlite, StoreError};
 
 /// How often what nobody uses is put away.
 const TIDYING: Duration = Duration::from_secs(60);
@@ -62,6 +62,10 @@ pub async fn serve(
         io::ErrorKind::AddrInUse => ServeError::InUse(config.listen),
         _ => ServeError::Listen(config.listen, error),
     })?;
+    let _lock = DataLock::take(&config.file)?;
+    if config.file.exists() {
+        store::look_over(&config.file).await?;
+    }
     let tables = Tables::new(Arc::new(Sqlite::open(&config.file).await?));
     let app = App::new(tables.clone(), Limits::new(config.rate));
     let address = listener.local_addr()?;

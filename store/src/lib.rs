@@ -12,7 +12,7 @@ use contract::{Seat, SeatSet};
 use table::{Archive, CampaignId, Dated, Plan, SeatToken, TableId};
 
 pub use owner::Owner;
-pub use sqlite::Sqlite;
+pub use sqlite::{Copied, DataLock, Sqlite, copy, look_over, partial_copy, restore};
 
 /// Tables with their journals.
 #[async_trait]
@@ -78,8 +78,11 @@ pub trait Store: Send + Sync + 'static {
     /// When it is there and cannot be read.
     async fn archive(&self, table: &TableId) -> Result<Option<Archive>, StoreError>;
 
-    /// Whether it answers.
-    async fn is_well(&self) -> bool;
+    /// Writes next to nothing, to find out whether a move could be kept just now.
+    ///
+    /// # Errors
+    /// Why it could not.
+    async fn try_to_write(&self) -> Result<(), StoreError>;
 
     /// Finishes what was begun and closes.
     async fn close(&self);
@@ -172,11 +175,25 @@ pub enum StoreError {
         /// Why.
         why: String,
     },
+    /// Another program writes to it.
+    #[error("the data file {0} is in use: another server keeps its games in it")]
+    Locked(PathBuf),
+    /// The file does not hold together.
+    #[error(
+        "the data file {path} is damaged ({why}). Put a backup in its place: reliquary restore \
+         BACKUP. What can still be read of it: reliquary check {path}"
+    )]
+    Damaged {
+        /// Where.
+        path: PathBuf,
+        /// What SQLite says.
+        why: String,
+    },
     /// Somebody else was first.
     #[error("the table has changed meanwhile")]
     Conflict,
     /// It cannot be read or written just now.
-    #[error("the data file does not answer: {0}")]
+    #[error("{}", in_words(.0))]
     Database(#[from] sqlx::Error),
     /// Something that this program cannot read.
     #[error("table {table} cannot be read: {why}")]
@@ -189,4 +206,31 @@ pub enum StoreError {
     /// The server is closing.
     #[error("the server is closing")]
     Closed,
+}
+
+/// Codes by which SQLite says what kind of fault it is.
+const BUSY: u32 = 5;
+const LOCKED: u32 = 6;
+const READ_ONLY: u32 = 8;
+const DISK: u32 = 10;
+const CORRUPT: u32 = 11;
+const FULL: u32 = 13;
+const NOT_A_DATABASE: u32 = 26;
+
+/// What kind of fault it is: the lower byte of the code says it.
+fn fault_code(error: &sqlx::Error) -> Option<u32> {
+    let code = error.as_database_error()?.code()?.parse::<u32>().ok()?;
+    Some(code & 0xff)
+}
+
+/// What is wrong with the file, as whoever keeps it would say it.
+fn in_words(error: &sqlx::Error) -> String {
+    match fault_code(error) {
+        Some(BUSY | LOCKED) => "the data file is busy; try again in a moment".into(),
+        Some(READ_ONLY) => "the data file may be read but not written".into(),
+        Some(DISK) => format!("the disk does not answer: {error}"),
+        Some(CORRUPT | NOT_A_DATABASE) => format!("the data file is damaged: {error}"),
+        Some(FULL) => "the disk is full: nothing more can be kept until there is room".into(),
+        _ => format!("the data file does not answer: {error}"),
+    }
 }

@@ -20,7 +20,7 @@ fn may_know(folder: &str) -> Vec<String> {
         ["table"] | ["conformance", "sixth"] => named(&["contract", "board", "catalogue"]),
         ["pages"] => named(&["contract", "board", "catalogue", "table"]),
         ["server"] => named(&["contract", "board", "catalogue", "table", "store", "pages"]),
-        ["cli"] => named(&["contract", "catalogue", "table", "pages", "server"]),
+        ["cli"] => named(&["contract", "catalogue", "table", "store", "pages", "server"]),
         _ => panic!("{folder} has no place in the order of crates: give it one here"),
     }
 }

@@ -12,7 +12,9 @@ pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/assets/{name}", get(asset))
         .route("/favicon.ico", get(favicon))
-        .route("/healthz", get(super::healthz))
+        .route("/livez", get(super::health::live))
+        .route("/readyz", get(super::health::ready))
+        .route("/healthz", get(super::health::ready))
         .route("/metrics", get(super::metrics))
 }
 

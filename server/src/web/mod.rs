@@ -7,6 +7,7 @@ mod error;
 mod extract;
 mod files;
 mod guard;
+mod health;
 mod learn;
 mod live;
 mod lobby;
@@ -48,12 +49,14 @@ pub struct App {
     pub(crate) tables: Tables,
     pub(crate) limits: Arc<Limits>,
     scores: scores::Scores,
+    health: health::Health,
 }
 
 impl App {
     /// The service over these tables.
     pub fn new(tables: Tables, limits: Limits) -> Self {
-        Self { tables, limits: Arc::new(limits), scores: scores::Scores::default() }
+        let (scores, health) = (scores::Scores::default(), health::Health::default());
+        Self { tables, limits: Arc::new(limits), scores, health }
     }
 
     /// The seats of a table that this browser holds.
@@ -123,15 +126,6 @@ async fn count(State(app): State<App>, request: Request, next: Next) -> Response
         tracing::debug!(route, status = status.as_u16(), millis, "answered");
     }
     response
-}
-
-/// Whether the house is well: its file answers.
-async fn healthz(State(app): State<App>) -> (StatusCode, &'static str) {
-    if app.tables.store().is_well().await {
-        (StatusCode::OK, "well\n")
-    } else {
-        (StatusCode::SERVICE_UNAVAILABLE, "the data file does not answer\n")
-    }
 }
 
 async fn metrics(State(app): State<App>) -> String {

@@ -37,6 +37,8 @@ pub(super) enum Change {
     Token(Held, SeatToken),
     /// What was seen of a finished game, compressed.
     Archive(TableId, Vec<u8>),
+    /// Nothing that anybody reads, to find out whether it can be written.
+    Nothing,
 }
 
 /// A new table.
@@ -68,7 +70,7 @@ impl Change {
                 let is_plain = append.state.is_none() && append.token.is_none();
                 is_plain && append.owners().next().is_none()
             }
-            Self::Make(_) | Self::Token(..) | Self::Archive(..) => false,
+            Self::Make(_) | Self::Token(..) | Self::Archive(..) | Self::Nothing => false,
         }
     }
 
@@ -82,6 +84,8 @@ impl Change {
             Self::Make(making) => make(to, making).await,
             Self::Token(held, token) => give_token(to, held, token).await,
             Self::Archive(table, seen) => keep_archive(to, table, seen).await,
+            // A number in the head of the file that nobody reads: written, although it is the same.
+            Self::Nothing => sqlx::query("PRAGMA user_version = 1").execute(to).await.map(drop),
         }
     }
 }

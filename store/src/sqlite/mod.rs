@@ -5,6 +5,7 @@
 
 mod archive;
 mod change;
+mod file;
 mod schema;
 mod writer;
 
@@ -20,6 +21,8 @@ use sqlx::sqlite::{
 };
 use sqlx::{Connection as _, Row, SqliteConnection};
 use table::{Archive, CampaignId, Dated, Plan, SeatToken, TableId};
+
+pub use file::{Copied, DataLock, copy, look_over, partial_copy, restore};
 
 use archive::{pack, unpack};
 use change::{Change, Making};
@@ -44,6 +47,8 @@ impl Sqlite {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(|error| unusable(error.to_string()))?;
         }
+        // Tokens of seats stand in it. What SQLite lays beside it gets the same rights.
+        file::make_private(path).map_err(|error| unusable(error.to_string()))?;
         // Full synchronisation: an acknowledged move outlives the machine's power, not only the
         // process. Writing in groups makes it affordable.
         let options = SqliteConnectOptions::new()
@@ -243,8 +248,8 @@ impl Store for Sqlite {
         row.map(|row| unpack(row.get("seen")).map_err(|why| unreadable(table, &why))).transpose()
     }
 
-    async fn is_well(&self) -> bool {
-        sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
+    async fn try_to_write(&self) -> Result<(), StoreError> {
+        self.writer.write(Change::Nothing).await
     }
 
     async fn close(&self) {
