@@ -2,6 +2,7 @@
 //! journal again. It is never a second truth: where anything about it is strange, it is dropped and
 //! the journal is played.
 
+use contract::Digest;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
@@ -24,9 +25,20 @@ pub struct Snapshot {
     table: String,
     /// The game, as [`catalogue::AnyTable::keep`] writes it; nothing where none could be set up.
     play: Option<String>,
+    /// Over both, so that a damaged one is known.
+    seal: Digest,
 }
 
 impl Snapshot {
+    fn new(entries: u64, table: String, play: Option<String>) -> Self {
+        let seal = seal(&table, play.as_deref());
+        Self { program: PROGRAM.into(), entries, table, play, seal }
+    }
+
+    fn is_whole(&self) -> bool {
+        self.program == PROGRAM && self.seal == seal(&self.table, self.play.as_deref())
+    }
+
     /// So many entries of the journal are in it.
     pub fn entries(&self) -> u64 {
         self.entries
@@ -39,15 +51,11 @@ impl Table {
         if !self.outbox.is_empty() {
             return None;
         }
-        Some(Snapshot {
-            program: PROGRAM.into(),
-            entries: self.written,
-            table: serde_json::to_string(self).ok()?,
-            play: match &self.play {
-                Some(play) => Some(play.keep()?),
-                None => None,
-            },
-        })
+        let play = match &self.play {
+            Some(play) => Some(play.keep()?),
+            None => None,
+        };
+        Some(Snapshot::new(self.written, serde_json::to_string(self).ok()?, play))
     }
 
     /// Goes on from a snapshot with what follows it in the journal. Nothing when the snapshot is of
@@ -59,7 +67,7 @@ impl Table {
         snapshot: &Snapshot,
         later: Vec<Dated>,
     ) -> Option<Self> {
-        if snapshot.program != PROGRAM {
+        if !snapshot.is_whole() {
             return None;
         }
         let mut table: Self = serde_json::from_str(&snapshot.table).ok()?;
@@ -78,6 +86,10 @@ impl Table {
     pub fn entries(&self) -> u64 {
         self.written
     }
+}
+
+fn seal(table: &str, play: Option<&str>) -> Digest {
+    Digest::of_bytes([table, play.unwrap_or_default()].join("\n").as_bytes())
 }
 
 /// A game as the word that names it.
