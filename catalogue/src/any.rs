@@ -75,6 +75,10 @@ pub trait AnyGame: Send + Sync {
     /// When it cannot be read, or the rules could not be in it.
     fn load(&self, saved: &Saved, key: Option<Key>) -> Result<Box<dyn AnyTable>, OpenError>;
 
+    /// Goes on with a table that was [kept](AnyTable::keep), without playing it again; nothing when it
+    /// was kept under other rules, or cannot be what was kept.
+    fn take_up(&self, kept: &str) -> Option<Box<dyn AnyTable>>;
+
     /// Plays a record again, whole or in part.
     ///
     /// # Errors
@@ -199,6 +203,8 @@ pub trait AnyTable: Send {
     fn saved(&self) -> Saved;
     /// The game on paper.
     fn record(&self) -> Record;
+    /// All of it, so that it can be [taken up](AnyGame::take_up) by a program with the same rules.
+    fn keep(&self) -> Option<String>;
 }
 
 /// An agent before a decision.

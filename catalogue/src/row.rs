@@ -126,6 +126,10 @@ impl<G: Judged, B: Board<Game = G>> AnyGame for Row<B> {
         Ok(Box::new(Seated::<B>::new(table)))
     }
 
+    fn take_up(&self, kept: &str) -> Option<Box<dyn AnyTable>> {
+        Some(Box::new(Seated::<B>::take_up(kept)?))
+    }
+
     fn replay(
         &self,
         record: &Record,

@@ -3,9 +3,10 @@
 use agents::{Forecast, forecast};
 use board::{Board, Cast, EventOf, Sentence};
 use contract::{
-    Audience, Dice, Disagreement, Event, Judged, Move, ParseError, PlayError, Record, Refusal,
-    ReplayError, Seat, Sitter, Status, Table, UndoError,
+    Audience, Dice, Disagreement, Event, Game, Judged, Move, ParseError, PlayError, Record,
+    Refusal, ReplayError, Seat, Sitter, Status, Table, UndoError,
 };
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::any::{AnyTable, Draw, Offer, Scene, Thinker, ToldEvent};
@@ -21,6 +22,7 @@ pub(crate) struct Seated<B: Board> {
     cast: Cast,
 }
 
+#[derive(Serialize, Deserialize)]
 struct Kept<E> {
     ply: usize,
     seat: Seat,
@@ -46,6 +48,15 @@ impl<G: Judged, B: Board<Game = G>> Seated<B> {
         };
         let (table, disagreement) = Table::reopen_hearing(record, plies, hear)?;
         Ok((Self { events, ..Self::new(table) }, disagreement))
+    }
+
+    /// A table as it was written down by [`AnyTable::keep`]; nothing when that was done under other
+    /// rules, or cannot be what was written.
+    pub(crate) fn take_up(kept: &str) -> Option<Self> {
+        let (id, revision, view_form, table, events): KeptTable<G> =
+            serde_json::from_str(kept).ok()?;
+        let is_todays = (id.as_str(), revision, view_form) == (G::ID, G::REVISION, G::VIEW_FORM);
+        (is_todays && table.is_sound()).then(|| Self { events, ..Self::new(table) })
     }
 
     fn position(&self) -> &G {
@@ -80,6 +91,9 @@ impl<G: Judged, B: Board<Game = G>> Seated<B> {
         actions.iter().map(offer).collect()
     }
 }
+
+/// The game, the revision of its rules, the form of its views, the table, and what happened at it.
+type KeptTable<G> = (String, u32, u32, Table<G>, Vec<Kept<<G as Game>::Event>>);
 
 impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
     fn ply(&self) -> usize {
@@ -225,5 +239,10 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
 
     fn record(&self) -> Record {
         self.table.record()
+    }
+
+    fn keep(&self) -> Option<String> {
+        let kept = (G::ID, G::REVISION, G::VIEW_FORM, &self.table, &self.events);
+        serde_json::to_string(&kept).ok()
     }
 }

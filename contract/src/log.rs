@@ -1,12 +1,13 @@
 //! What happened, and who may hear of it. Rules emit typed events in the past tense; words are
 //! chosen where they are shown.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::seat::{Seat, SeatSet};
 
-/// One thing that happened.
-pub trait Event: Clone + PartialEq + std::fmt::Debug + Serialize {
+/// One thing that happened: plain data that can be kept and read back.
+pub trait Event: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned {
     /// Who may hear of it.
     fn audience(&self) -> Audience;
 

@@ -1,5 +1,6 @@
 //! A game being played: the position, the moves that led to it, and what may be taken back.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::dice::{Dice, DiceError};
@@ -13,8 +14,10 @@ use crate::rule::Refusal;
 use crate::seat::{Seat, SeatCount};
 use crate::setup::{SetupFault, SetupFaults};
 
-/// A game in progress. The cost of a move does not depend on how many went before.
-#[derive(Clone, Debug)]
+/// A game in progress. The cost of a move does not depend on how many went before. As JSON it is
+/// everything that is needed to go on.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
 pub struct Table<G: Game> {
     setup: G::Setup,
     sitters: Vec<Sitter>,
@@ -29,7 +32,8 @@ pub struct Table<G: Game> {
 }
 
 /// Whether every move is marked with what everybody could see after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 enum Marking {
     /// For games that are kept: a later program sees where its rules lead elsewhere.
     Every,
@@ -357,6 +361,16 @@ impl<G: Game> Table<G> {
             digest: digest::of_views(&self.position),
             seal: None,
         }
+    }
+
+    /// Whether this can be the table that was written down: today's rules could be in its position,
+    /// and everybody sees what they saw after the last move.
+    pub fn is_sound(&self) -> bool {
+        let mark = self.moves.last().and_then(|last| last.mark);
+        Self::count(self.sitters.len()).is_ok_and(|seats| seats == self.position.seats())
+            && self.takebacks.len() <= self.moves.len()
+            && self.position.audit().is_ok()
+            && !mark.is_some_and(|mark| mark.denies(&self.position))
     }
 
     /// From now on every move is marked with what everybody could see after it, so that a later

@@ -1,7 +1,7 @@
 //! One table in use: the table itself behind a lock, who is here, and the channel that tells of
 //! changes.
 
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -21,6 +21,8 @@ pub struct TableHandle {
     pub(crate) at_work: AtomicBool,
     /// How its chances went, once it is over and somebody has asked.
     pub(crate) report: OnceLock<Arc<Report>>,
+    /// So many entries of the journal are in the last snapshot of this table.
+    pub(crate) kept: AtomicU64,
     thinking: AtomicU8,
     changes: watch::Sender<u64>,
     here: Mutex<Here>,
@@ -35,12 +37,14 @@ struct Here {
 }
 
 impl TableHandle {
-    pub(crate) fn new(id: TableId, table: Table) -> Self {
+    /// A table of which so many entries are in a snapshot.
+    pub(crate) fn new(id: TableId, table: Table, kept: u64) -> Self {
         Self {
             id,
             table: Arc::new(tokio::sync::Mutex::new(Some(table))),
             at_work: AtomicBool::new(false),
             report: OnceLock::new(),
+            kept: AtomicU64::new(kept),
             thinking: AtomicU8::new(NOBODY),
             changes: watch::Sender::new(0),
             here: Mutex::new(Here { pages: Default::default(), all: 0, used: Instant::now() }),

@@ -20,6 +20,7 @@ mod random;
 mod rematch;
 pub mod report;
 mod serve;
+mod snapshots;
 pub mod tables;
 mod web;
 

@@ -2,6 +2,7 @@
 //! to committed, and whoever follows a table told that there is news.
 
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -17,6 +18,7 @@ use crate::clock;
 use crate::handle::{TableHandle, Visit};
 use crate::metrics::Metrics;
 use crate::random;
+use crate::snapshots::is_behind;
 use store::{Append, State, Store, StoreError};
 
 /// A table that nobody has looked at for so long is read again when it is wanted.
@@ -115,7 +117,7 @@ impl Tables {
     ) -> Result<Arc<TableHandle>, TablesError> {
         let table = Table::new(id.clone(), plan)?;
         self.store().make(&id, table.plan(), clock::now()).await?;
-        let handle = Arc::new(TableHandle::new(id.clone(), table));
+        let handle = Arc::new(TableHandle::new(id.clone(), table, 0));
         self.handles().insert(id, Arc::clone(&handle));
         Ok(handle)
     }
@@ -129,23 +131,18 @@ impl Tables {
         if let Some(handle) = known {
             return Ok(handle);
         }
-        let table = self.load(id).await?;
+        let (table, kept) = self.load(id).await?;
+        let is_behind = is_behind(&table, kept);
         let handle = {
             let mut handles = self.handles();
-            let fresh = || Arc::new(TableHandle::new(id.clone(), table));
+            let fresh = || Arc::new(TableHandle::new(id.clone(), table, kept));
             Arc::clone(handles.entry(id.clone()).or_insert_with(fresh))
         };
+        if is_behind {
+            self.snapshot_soon(&handle);
+        }
         self.wake_programs(&handle);
         Ok(handle)
-    }
-
-    async fn load(&self, id: &TableId) -> Result<Table, TablesError> {
-        let stored = self.store().load(id).await?.ok_or(TablesError::NoTable)?;
-        let mut table = Table::restore(id.clone(), stored.plan, stored.journal)?;
-        if stored.state == State::Over {
-            table.end_as_kept();
-        }
-        Ok(table)
     }
 
     /// Looks at a table.
@@ -169,7 +166,7 @@ impl Tables {
     ) -> Result<&'a mut Table, TablesError> {
         handle.touch();
         if table.is_none() {
-            *table = Some(self.load(&handle.id).await?);
+            *table = Some(self.load(&handle.id).await?.0);
         }
         table.as_mut().ok_or(TablesError::NoTable)
     }
@@ -258,10 +255,15 @@ impl Tables {
         if before != after && after == State::Over {
             self.archive_soon(handle.id.clone());
         }
+        let kept = handle.kept.load(Ordering::Relaxed);
+        let is_due = is_behind(&table, kept) || (before != after && after == State::Over);
         let has_work = table.goes_on_by_itself();
         *guard = Some(table);
         drop(guard);
         handle.changed();
+        if is_due {
+            self.snapshot_soon(&handle);
+        }
         if has_work {
             self.wake_programs(&handle);
         }

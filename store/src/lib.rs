@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 use contract::{Seat, SeatSet};
-use table::{Archive, CampaignId, Dated, Plan, SeatToken, TableId};
+use table::{Archive, CampaignId, Dated, Plan, SeatToken, Snapshot, TableId};
 
 pub use owner::Owner;
 pub use sqlite::{Copied, DataLock, Sqlite, copy, look_over, partial_copy, restore};
@@ -34,7 +34,15 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// When it is there and cannot be read.
-    async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreError>;
+    async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreError> {
+        self.load_from(table, 0).await
+    }
+
+    /// A table with its journal from this place on.
+    ///
+    /// # Errors
+    /// When it is there and cannot be read.
+    async fn load_from(&self, table: &TableId, first: u64) -> Result<Option<Stored>, StoreError>;
 
     /// So many tables at the most that fit; the newest first, missions in their order.
     ///
@@ -77,6 +85,18 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// When it is there and cannot be read.
     async fn archive(&self, table: &TableId) -> Result<Option<Archive>, StoreError>;
+
+    /// Keeps a table as it stands, in place of what was kept of it before.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    async fn keep_snapshot(&self, table: &TableId, snapshot: &Snapshot) -> Result<(), StoreError>;
+
+    /// A table as it was last kept, if it was.
+    ///
+    /// # Errors
+    /// When it is there and cannot be read.
+    async fn snapshot(&self, table: &TableId) -> Result<Option<Snapshot>, StoreError>;
 
     /// Writes next to nothing, to find out whether a move could be kept just now.
     ///
@@ -151,7 +171,7 @@ pub struct Stored {
     pub made_at: i64,
     /// How far it is.
     pub state: State,
-    /// Everything since.
+    /// Everything since, or since the place that was asked for.
     pub journal: Vec<Dated>,
 }
 

@@ -1,13 +1,14 @@
 //! What needs the consent of all other persons at a table.
 
 use contract::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 
 use crate::journal::{Entry, Proposal};
 use crate::refused::Refused;
 use crate::table::{Closed, Table};
 
 /// What somebody asks of the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pending {
     /// Who.
     pub by: Seat,

@@ -2,9 +2,10 @@
 //! not late because another was quicker.
 
 use contract::{MAX_SEATS, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 
 /// For each seat the ply since which it has been asked the same.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct OpenDecisions([usize; MAX_SEATS]);
 
 impl OpenDecisions {

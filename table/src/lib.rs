@@ -25,6 +25,7 @@ mod play;
 mod projection;
 mod refused;
 mod restore;
+mod snapshot;
 mod table;
 mod view;
 
@@ -47,5 +48,6 @@ pub use projection::{
 };
 pub use refused::Refused;
 pub use restore::RestoreError;
+pub use snapshot::Snapshot;
 pub use table::{Closed, Occupant, Table, Thinking};
 pub use view::{Presence, Viewer};

@@ -2,6 +2,7 @@
 
 use catalogue::{AnyTable, ToldEvent};
 use contract::{Audience, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 
 use crate::journal::Entry;
 use crate::projection::{ChatLine, LogLine};
@@ -11,7 +12,7 @@ use crate::table::Table;
 const LINES: usize = 200;
 
 /// Something that was said.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Said {
     /// From which seat; nobody's for a spectator and for the table itself.
     pub(crate) seat: Option<Seat>,

@@ -3,6 +3,7 @@
 //! there or to end it as it stands. Nothing of its journal is ever dropped.
 
 use contract::{FORMAT, Move, Outcome, Record};
+use serde::{Deserialize, Serialize};
 
 use crate::journal::Entry;
 use crate::projection::OlderRules;
@@ -10,7 +11,7 @@ use crate::refused::Refused;
 use crate::table::{Closed, Table};
 
 /// What was played beyond the point to which today's rules agree.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Older {
     /// So many moves agree.
     pub(crate) agreed: usize,

@@ -3,6 +3,7 @@
 use board::{Around, Goals, Picture, Signs};
 use catalogue::{Info, Offer, Spot, Strength};
 use contract::Seat;
+use serde::{Deserialize, Serialize};
 
 /// A table that is being played, as one viewer sees it.
 #[derive(Clone, Debug)]
@@ -118,7 +119,8 @@ pub struct PersonAt {
 }
 
 /// Who plays a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum PlayedBy {
     /// Nobody yet.
     Nobody,

@@ -26,13 +26,18 @@ impl Table {
     /// When there is no such game.
     pub fn restore(id: TableId, plan: Plan, journal: Vec<Dated>) -> Result<Self, RestoreError> {
         let mut table = Self::bare(id, plan)?;
-        table.written = journal.len() as u64;
+        table.repeat_all(journal);
+        Ok(table)
+    }
+
+    /// Plays on what follows in the journal.
+    pub(crate) fn repeat_all(&mut self, journal: Vec<Dated>) {
+        self.written += journal.len() as u64;
         for Dated { at, entry } in journal {
             let private = entry.is_private();
-            table.repeat(entry);
-            table.date(at, private);
+            self.repeat(entry);
+            self.date(at, private);
         }
-        Ok(table)
     }
 
     fn repeat(&mut self, entry: Entry) {
@@ -97,8 +102,11 @@ impl Table {
         let Some(play) = self.play.as_mut().filter(|_| self.older.is_none()) else {
             return self.set_aside(made, String::new);
         };
+        let before = play.status().waiting();
         match play.repeat(&made) {
-            Ok(()) => self.decisions.anew(play.ply()),
+            Ok(()) => {
+                self.decisions.moved(made.seat, before, play.status().waiting(), play.ply());
+            }
             Err(why) => self.set_aside(made, || why.to_string()),
         }
     }

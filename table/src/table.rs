@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use catalogue::{AnyGame, AnyTable, Saved, Strength, Thinker};
 use contract::{Dice, Fair, Key, Outcome, Record, Rng, Seat, SeatSet, Sitter};
+use serde::{Deserialize, Serialize};
 
 use crate::consent::Pending;
 use crate::decisions::OpenDecisions;
@@ -16,13 +17,18 @@ use crate::plan::{Chair, DiceBy, Plan};
 use crate::projection::PlayedBy;
 use crate::refused::Refused;
 
-/// A table: who sits at it, the game they play, what was said, what is asked.
+/// A table: who sits at it, the game they play, what was said, what is asked. What is written here
+/// as JSON goes into a [`Snapshot`](crate::Snapshot), the game beside it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Table {
     pub(crate) id: TableId,
     pub(crate) plan: Plan,
+    #[serde(with = "crate::snapshot::game_by_id")]
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) occupants: Vec<Occupant>,
     /// The game itself, once it has begun.
+    #[serde(skip)]
     pub(crate) play: Option<Box<dyn AnyTable>>,
     /// The position it began from, when that was not the set-up's own.
     pub(crate) start: Option<Saved>,
@@ -32,6 +38,7 @@ pub struct Table {
     pub(crate) log_epoch: u32,
     pub(crate) said: Vec<Said>,
     pub(crate) proposal: Option<Pending>,
+    #[serde(skip)]
     pub(crate) rolling: Option<PendingRoll>,
     pub(crate) decisions: OpenDecisions,
     pub(crate) closed: Option<Closed>,
@@ -44,13 +51,14 @@ pub struct Table {
     pub(crate) recent: VecDeque<(Option<Seat>, String)>,
     /// Entries in the journal, with those in the outbox.
     pub(crate) written: u64,
+    #[serde(skip)]
     pub(crate) outbox: Vec<Entry>,
     /// When something last happened, in seconds since 1970.
     pub(crate) last_at: i64,
 }
 
 /// Somebody on a chair.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Occupant {
     /// The name shown.
     pub name: String,
@@ -80,7 +88,8 @@ impl Occupant {
 }
 
 /// How a table ended before its game did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Closed {
     /// So many gave up that nobody is left to play against.
     Resigned(Seat),

@@ -44,7 +44,7 @@ impl FromStr for Take {
 }
 
 /// Nothing needs saying.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Quiet;
 
 impl contract::Event for Quiet {

@@ -1,10 +1,10 @@
 //! What can happen; everybody hears all of it.
 
 use contract::{Audience, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One thing that happened.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The die fell.

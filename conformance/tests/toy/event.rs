@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use conformance::Check;
 use contract::{Audience, Event, Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::flaw::flawed;
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum What {
     Chose { seat: Seat },
     Rolled { face: u8 },
@@ -20,7 +20,7 @@ pub(crate) enum What {
 }
 
 /// An event of the toy. `asked` is for the flaw of an event that changes its mind.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Happening {
     what: What,
     #[serde(skip)]

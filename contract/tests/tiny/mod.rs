@@ -72,7 +72,7 @@ impl FromStr for Action {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Shown(u8);
 
 impl Event for Shown {

@@ -2,7 +2,7 @@
 //! have answered (ANC-16).
 
 use contract::{Audience, Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::atlas::{ActionDie, Region, Slot};
 use crate::rules::r10_bonus::Effect;
@@ -10,7 +10,7 @@ use crate::state::{Ask, Ending};
 use crate::symbol::{Symbol, Symbols};
 
 /// One thing that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)] // The fields are the words of the rulebook.
 pub enum Event {

@@ -2,7 +2,7 @@
 //! reads a message reveals it.
 
 use contract::Audience;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::effect::{Answer, Object, Setting, Win};
 use crate::equipment::Equipment;
@@ -13,7 +13,7 @@ use crate::state::Ending;
 use crate::tile::{Section, Tile};
 
 /// What two dice were rolled for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Roll {
     /// To investigate a tile with this.
@@ -35,7 +35,7 @@ pub enum Roll {
 }
 
 /// Why days passed or came.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// Doubles.
@@ -53,7 +53,7 @@ pub enum Why {
 }
 
 /// One thing that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)] // The fields are the words of the rulebook.
 pub enum Event {

@@ -1,14 +1,14 @@
 //! What can happen. All sheets are open (EXP-45), so everyone hears everything.
 
 use contract::{Audience, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::ability::{Ability, Marks};
 use crate::equipment::{Item, RowId, Source};
 use crate::state::{MemberId, Space, Way};
 
 /// One thing that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)] // The fields are the words of the rulebook.
 pub enum Event {

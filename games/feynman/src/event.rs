@@ -4,7 +4,7 @@
 //! aliens are, as far as whoever hears of it knows by then.
 
 use contract::{Audience, Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Aim, Thing};
 use crate::names::{Bag, Fig, Good, Item, Order, Room, Species, Weapon};
@@ -13,7 +13,7 @@ use crate::state::{ALIEN, Deed, Ending, PHONE};
 macro_rules! events {
     ($($doc:literal $reveals:literal $variant:ident { $($field:ident : $type:ty),* },)+) => {
         /// One thing that happened.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(tag = "event", rename_all = "snake_case")]
         #[allow(missing_docs)] // Fields are named after what they hold.
         pub enum Event {

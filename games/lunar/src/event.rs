@@ -2,7 +2,7 @@
 //! [`R10_1`](crate::book::R10_1), and crews until both sides have named theirs (LUN-96).
 
 use contract::{Audience, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::gear::{Gear, Post, Side};
 use crate::hex::{Edge, Hex};
@@ -11,7 +11,7 @@ use crate::state::{Ending, Half, Phase};
 use crate::tables::DingusEffect;
 
 /// A unit, for sentences: whose, and which.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Who {
     /// Whose.
     pub side: Side,
@@ -20,7 +20,7 @@ pub struct Who {
 }
 
 /// One thing that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)] // The fields are the words of the rulebook.
 pub enum Event {
@@ -131,7 +131,7 @@ pub enum Event {
 }
 
 /// A phase by its letter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Named {
     /// B or E.

@@ -112,7 +112,7 @@ pub struct DingusHit {
 }
 
 /// What a hit on the carrier does to the dingus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DingusEffect {
     /// Nothing.

@@ -14,6 +14,7 @@ use super::extract::Address;
 use super::summary::{changed, title};
 use super::who::Who;
 use super::{App, HttpError};
+use crate::tables::TablesError;
 use store::{Find, StoreError};
 
 /// So many games are looked at, the newest first.
@@ -71,10 +72,12 @@ async fn score(app: &App, table: &TableId) -> Result<Option<Score>, StoreError> 
     if let Ok(known) = app.scores.known(table) {
         return Ok(known);
     }
-    let Some(stored) = app.tables.store().load(table).await? else { return Ok(None) };
-    let read = Table::restore(table.clone(), stored.plan, stored.journal);
+    let read = match app.tables.load(table).await {
+        Err(TablesError::Store(error)) => return Err(error),
+        read => read.ok().map(|(table, _)| table),
+    };
     // One of other rules cannot be compared.
-    let score = read.ok().filter(|table| !table.is_of_older_rules());
+    let score = read.filter(|table| !table.is_of_older_rules());
     let score = score.and_then(|table| in_brief(&table));
     app.scores.learn(table.clone(), score.clone());
     Ok(score)

@@ -37,6 +37,8 @@ pub(super) enum Change {
     Token(Held, SeatToken),
     /// What was seen of a finished game, compressed.
     Archive(TableId, Vec<u8>),
+    /// A table as it stands, compressed.
+    Snapshot(TableId, Vec<u8>),
     /// Nothing that anybody reads, to find out whether it can be written.
     Nothing,
 }
@@ -70,7 +72,11 @@ impl Change {
                 let is_plain = append.state.is_none() && append.token.is_none();
                 is_plain && append.owners().next().is_none()
             }
-            Self::Make(_) | Self::Token(..) | Self::Archive(..) | Self::Nothing => false,
+            Self::Make(_)
+            | Self::Token(..)
+            | Self::Archive(..)
+            | Self::Snapshot(..)
+            | Self::Nothing => false,
         }
     }
 
@@ -84,6 +90,7 @@ impl Change {
             Self::Make(making) => make(to, making).await,
             Self::Token(held, token) => give_token(to, held, token).await,
             Self::Archive(table, seen) => keep_archive(to, table, seen).await,
+            Self::Snapshot(table, state) => keep_snapshot(to, table, state).await,
             // A number in the head of the file that nobody reads: written, although it is the same.
             Self::Nothing => sqlx::query("PRAGMA user_version = 1").execute(to).await.map(drop),
         }
@@ -142,6 +149,19 @@ async fn keep_archive(
     sqlx::query("INSERT OR IGNORE INTO archives (table_id, seen) VALUES (?1, ?2)")
         .bind(table.as_str())
         .bind(seen)
+        .execute(to)
+        .await
+        .map(drop)
+}
+
+async fn keep_snapshot(
+    to: &mut SqliteConnection,
+    table: &TableId,
+    state: &[u8],
+) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT OR REPLACE INTO snapshots (table_id, state) VALUES (?1, ?2)")
+        .bind(table.as_str())
+        .bind(state)
         .execute(to)
         .await
         .map(drop)

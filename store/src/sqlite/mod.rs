@@ -3,9 +3,9 @@
 //! Reads go through a small pool; all writing goes through one [`Writer`] that gathers what waits
 //! into one transaction, so that many tables share the price of one sync.
 
-mod archive;
 mod change;
 mod file;
+mod packed;
 mod schema;
 mod writer;
 
@@ -15,17 +15,18 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use contract::SeatSet;
+use flate2::Compression;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
 use sqlx::{Connection as _, Row, SqliteConnection};
-use table::{Archive, CampaignId, Dated, Plan, SeatToken, TableId};
+use table::{Archive, CampaignId, Dated, Plan, SeatToken, Snapshot, TableId};
 
 pub use file::{Copied, DataLock, copy, look_over, partial_copy, restore};
 
-use archive::{pack, unpack};
 use change::{Change, Making};
+use packed::{pack, unpack};
 use writer::Writer;
 
 use crate::{Append, Find, Held, Owner, State, Store, StoreError, Stored};
@@ -127,17 +128,20 @@ impl Store for Sqlite {
         self.writer.write(Change::Append(append)).await
     }
 
-    async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreError> {
+    async fn load_from(&self, table: &TableId, first: u64) -> Result<Option<Stored>, StoreError> {
         let row = sqlx::query("SELECT plan, made_at, state FROM tables WHERE id = ?1")
             .bind(table.as_str())
             .fetch_optional(&self.pool)
             .await?;
         let Some(row) = row else { return Ok(None) };
         let plan = serde_json::from_str(row.get("plan")).map_err(|why| unreadable(table, &why))?;
-        let rows = sqlx::query("SELECT at, entry FROM journal WHERE table_id = ?1 ORDER BY seq")
-            .bind(table.as_str())
-            .fetch_all(&self.pool)
-            .await?;
+        let rows = sqlx::query(
+            "SELECT at, entry FROM journal WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
+        )
+        .bind(table.as_str())
+        .bind(place(first))
+        .fetch_all(&self.pool)
+        .await?;
         let mut journal = Vec::with_capacity(rows.len());
         for row in rows {
             let entry =
@@ -238,7 +242,8 @@ impl Store for Sqlite {
     }
 
     async fn keep_archive(&self, table: &TableId, archive: &Archive) -> Result<(), StoreError> {
-        let packed = pack(archive).map_err(|why| unreadable(table, &why))?;
+        let packed =
+            pack(archive, Compression::default()).map_err(|why| unreadable(table, &why))?;
         self.writer.write(Change::Archive(table.clone(), packed)).await
     }
 
@@ -246,6 +251,18 @@ impl Store for Sqlite {
         let query = sqlx::query("SELECT seen FROM archives WHERE table_id = ?1");
         let row = query.bind(table.as_str()).fetch_optional(&self.pool).await?;
         row.map(|row| unpack(row.get("seen")).map_err(|why| unreadable(table, &why))).transpose()
+    }
+
+    async fn keep_snapshot(&self, table: &TableId, snapshot: &Snapshot) -> Result<(), StoreError> {
+        // Soon replaced by the next: not worth much work.
+        let packed = pack(snapshot, Compression::fast()).map_err(|why| unreadable(table, &why))?;
+        self.writer.write(Change::Snapshot(table.clone(), packed)).await
+    }
+
+    async fn snapshot(&self, table: &TableId) -> Result<Option<Snapshot>, StoreError> {
+        let query = sqlx::query("SELECT state FROM snapshots WHERE table_id = ?1");
+        let row = query.bind(table.as_str()).fetch_optional(&self.pool).await?;
+        row.map(|row| unpack(row.get("state")).map_err(|why| unreadable(table, &why))).transpose()
     }
 
     async fn try_to_write(&self) -> Result<(), StoreError> {

@@ -1,7 +1,7 @@
 //! Chapter 10, the action bonus: each seat's own effect of one shared bonus (ANC-53).
 
 use contract::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::state::{Ancient, Attempt};
 use crate::symbol::Symbols;
@@ -11,7 +11,7 @@ use crate::track::{Step, Work};
 pub(crate) const USUAL_LIMIT: u8 = 3;
 
 /// What the bonus of an action does for one step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// There is none: the die does not earn it, or the step has no bonus of any kind.
