@@ -25,6 +25,8 @@ pub enum Icon {
     Theme,
     /// The whole board.
     Fit,
+    /// What matters on it.
+    Near,
     /// A link to send.
     Link,
     /// A file to take home.
@@ -73,7 +75,7 @@ pub enum Icon {
 
 impl Icon {
     /// Every icon, for the page that shows them and for tests.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 33] = [
         Self::Undo,
         Self::Chat,
         Self::Rules,
@@ -84,6 +86,7 @@ impl Icon {
         Self::Menu,
         Self::Theme,
         Self::Fit,
+        Self::Near,
         Self::Link,
         Self::Down,
         Self::Picture,
@@ -134,6 +137,9 @@ impl Icon {
                 r#"<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>"#
             }
             Self::Fit => r#"<path d="M4 9V4.500h5M20 9V4.500h-5M4 15v4.500h5M20 15v4.500h-5"/>"#,
+            Self::Near => {
+                r#"<circle cx="12" cy="12" r="6.5"/><path d="M12 2.500v5M12 16.500v5M2.500 12h5M16.500 12h5"/>"#
+            }
             Self::Link => {
                 r#"<path d="M10 14.200a4 4 0 0 0 5.9.3l3.1-3.100a4 4 0 0 0-5.7-5.700l-1.3 1.300M14 9.800a4 4 0 0 0-5.9-.3L5 12.600a4 4 0 0 0 5.7 5.700l1.3-1.3"/>"#
             }

@@ -1,45 +1,97 @@
-// Panning and pinching the board by moving its view box. On a phone the board fills its place and
-// is moved by a finger; one button shows it whole again.
+// Panning and pinching the board by moving its view box. The camera goes where something happens;
+// one button shows the board whole, another what matters now.
 
-function makeCamera(svg, fit) {
+const TARGET = 44;
+const GLIDE = 280;
+
+function makeCamera(svg, fit, near, matter = () => []) {
   const whole = svg.viewBox.baseVal;
   const home = { x: whole.x, y: whole.y, w: whole.width, h: whole.height };
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const fingers = new Map();
   let view = { ...home };
+  let gliding = 0;
+  let dragged = 0;
+
+  const shape = () => {
+    const { width, height } = svg.getBoundingClientRect();
+    return width && height ? width / height : home.w / home.h;
+  };
+  // How wide the place is, in units of the board, when all of the board is seen.
+  const widest = () => Math.max(home.w, home.h * shape());
+  const between = (low, value, high) => Math.min(Math.max(value, low), high);
 
   function show(next) {
-    const scale = Math.min(1, home.w / next.w, home.h / next.h) || 1;
-    const w = next.w * scale;
-    const h = next.h * scale;
-    view = {
-      w,
-      h,
-      x: Math.min(Math.max(next.x, home.x), home.x + home.w - w),
-      y: Math.min(Math.max(next.y, home.y), home.y + home.h - h),
-    };
+    const w = between(home.w / 10, next.w, widest());
+    const h = w / shape();
+    const place = (at, size, from, length) =>
+      size >= length ? from + (length - size) / 2 : between(from, at, from + length - size);
+    view = { w, h, x: place(next.x, w, home.x, home.w), y: place(next.y, h, home.y, home.h) };
     svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.w} ${view.h}`);
+    svg.parentElement.classList.toggle("closer", w < widest() * 0.99);
+  }
+
+  const around = ({ x, y }, w) => ({ x: x - w / 2, y: y - w / shape() / 2, w });
+
+  function glide(next) {
+    cancelAnimationFrame(gliding);
+    if (still.matches || document.hidden) return show(next);
+    const from = visible();
+    const begun = performance.now();
+    const step = (now) => {
+      const part = Math.min(1, (now - begun) / GLIDE);
+      const ease = part * (2 - part);
+      const mid = (name) => from[name] + (next[name] - from[name]) * ease;
+      show({ x: mid("x"), y: mid("y"), w: mid("w") });
+      if (part < 1) gliding = requestAnimationFrame(step);
+    };
+    gliding = requestAnimationFrame(step);
+  }
+
+  // What is seen, in the shape of the place: the view box may be of another shape.
+  function visible() {
+    const w = Math.max(view.w, view.h * shape());
+    const h = w / shape();
+    return { w, h, x: view.x - (w - view.w) / 2, y: view.y - (h - view.h) / 2 };
   }
 
   // As high as the board, as wide as the place allows, around a point of interest.
   function fill(centre) {
-    const box = svg.getBoundingClientRect();
-    if (!box.width || !box.height) return;
-    const shape = box.width / box.height;
-    const h = Math.min(home.h, home.w / shape) * (centre ? 0.62 : 1);
-    const w = h * shape;
-    const at = centre ?? { x: home.x + home.w / 2, y: home.y + home.h / 2 };
-    show({ x: at.x - w / 2, y: at.y - h / 2, w, h });
+    const w = Math.min(home.w, home.h * shape()) * (centre ? 0.62 : 1);
+    show(around(centre ?? { x: home.x + home.w / 2, y: home.y + home.h / 2 }, w));
+  }
+
+  // Brings things into sight, and no nearer than they are.
+  function follow(elements) {
+    const box = boxOf(svg, elements);
+    const now = visible();
+    if (!box) return;
+    const inside =
+      box.x >= now.x && box.y >= now.y && box.x + box.w <= now.x + now.w && box.y + box.h <= now.y + now.h;
+    if (inside) return;
+    const w = Math.max(now.w, box.w * 1.25, box.h * 1.25 * shape());
+    glide(around({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, w));
+  }
+
+  // As many of these as a finger can tell apart, around the middle of them.
+  function closeUp(elements) {
+    const box = boxOf(svg, elements);
+    if (!box) return glide(around({ x: home.x + home.w / 2, y: home.y + home.h / 2 }, widest()));
+    const sizes = elements.map((one) => boxOf(svg, [one])).filter(Boolean).map((b) => Math.min(b.w, b.h));
+    const touchable = (svg.getBoundingClientRect().width * Math.min(...sizes)) / TARGET;
+    const all = Math.max(box.w, box.h * shape()) * 1.3;
+    const w = Math.min(Math.max(all, touchable / 2), touchable, widest());
+    glide(around({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, w));
   }
 
   function reset() {
+    cancelAnimationFrame(gliding);
     view = { ...home };
     svg.setAttribute("viewBox", `${home.x} ${home.y} ${home.w} ${home.h}`);
+    svg.parentElement.classList.remove("closer");
   }
 
-  const perPixel = () => {
-    const box = svg.getBoundingClientRect();
-    return Math.max(view.w / box.width, view.h / box.height);
-  };
+  const unit = () => visible().w / svg.getBoundingClientRect().width;
   const spread = () => {
     const [a, b] = [...fingers.values()];
     return Math.hypot(a.x - b.x, a.y - b.y);
@@ -47,11 +99,14 @@ function makeCamera(svg, fit) {
 
   function zoom(factor, point) {
     const box = svg.getBoundingClientRect();
-    const fx = (point.x - box.left) / box.width;
-    const fy = (point.y - box.top) / box.height;
-    const w = Math.min(home.w, Math.max(home.w / 6, view.w / factor));
-    const h = (view.h * w) / view.w;
-    show({ x: view.x + (view.w - w) * fx, y: view.y + (view.h - h) * fy, w, h });
+    const now = visible();
+    const w = between(home.w / 10, now.w / factor, widest());
+    const at = (from, size, share) => from + (size - (size * w) / now.w) * share;
+    show({
+      x: at(now.x, now.w, (point.x - box.left) / box.width),
+      y: at(now.y, now.h, (point.y - box.top) / box.height),
+      w,
+    });
   }
 
   function moved(event) {
@@ -59,38 +114,54 @@ function makeCamera(svg, fit) {
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
     if (fingers.size === 1) {
-      const unit = perPixel();
-      show({ ...view, x: view.x - (now.x - before.x) * unit, y: view.y - (now.y - before.y) * unit });
+      const from = visible();
+      dragged += Math.hypot(now.x - before.x, now.y - before.y);
       fingers.set(event.pointerId, now);
+      show({ w: from.w, x: from.x - (now.x - before.x) * unit(), y: from.y - (now.y - before.y) * unit() });
       return;
     }
     const apart = spread();
     fingers.set(event.pointerId, now);
-    zoom(spread() / apart, now);
+    const [a, b] = [...fingers.values()];
+    zoom(spread() / apart, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   }
 
   svg.addEventListener("pointerdown", (event) => {
-    if (event.pointerType !== "mouse") fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    cancelAnimationFrame(gliding);
+    if (!fingers.size) dragged = 0;
+    if (event.button === 0) fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   });
   svg.addEventListener("pointermove", moved);
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
     svg.addEventListener(end, (event) => fingers.delete(event.pointerId));
   }
+  // What was pushed was not touched.
+  svg.addEventListener("click", (event) => dragged > 8 && event.stopPropagation(), true);
   svg.addEventListener("wheel", (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     zoom(Math.exp(-event.deltaY / 240), { x: event.clientX, y: event.clientY });
   }, { passive: false });
+  new ResizeObserver(() => svg.parentElement.classList.contains("closer") && show(visible())).observe(svg);
   fit?.addEventListener("click", reset);
-  return { fill, reset };
+  near?.addEventListener("click", () => closeUp(matter()));
+  return { fill, reset, follow, closeUp };
 }
 
-// The middle of some elements of the board, in the board's own units.
-function middleOf(svg, elements) {
-  const boxes = elements.map((element) => element.getBoundingClientRect()).filter((b) => b.width);
+// The box around some elements of the board, in the board's own units.
+function boxOf(svg, elements) {
+  const boxes = elements.map((element) => element.getBoundingClientRect()).filter((b) => b.width || b.height);
   const matrix = svg.getScreenCTM()?.inverse();
   if (!boxes.length || !matrix) return null;
-  const x = boxes.reduce((sum, b) => sum + b.left + b.width / 2, 0) / boxes.length;
-  const y = boxes.reduce((sum, b) => sum + b.top + b.height / 2, 0) / boxes.length;
-  return new DOMPoint(x, y).matrixTransform(matrix);
+  const least = (name) => Math.min(...boxes.map((b) => b[name]));
+  const most = (name) => Math.max(...boxes.map((b) => b[name]));
+  const a = new DOMPoint(least("left"), least("top")).matrixTransform(matrix);
+  const b = new DOMPoint(most("right"), most("bottom")).matrixTransform(matrix);
+  return { x: a.x, y: a.y, w: b.x - a.x, h: b.y - a.y };
+}
+
+// The middle of some elements of the board.
+function middleOf(svg, elements) {
+  const box = boxOf(svg, elements);
+  return box && { x: box.x + box.w / 2, y: box.y + box.h / 2 };
 }

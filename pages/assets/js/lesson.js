@@ -14,7 +14,7 @@ const choices = makeChoices({
   why: (action) => send("attempt", action),
 });
 makeSide({ say: () => {}, game: lesson.dataset.game });
-const camera = element("board") && makeCamera(element("board"), element("fit"));
+const camera = element("board") && makeCamera(element("board"), element("fit"), element("near"), pointedAt);
 
 async function send(name, value) {
   try {
@@ -50,13 +50,17 @@ function show(markup) {
 
 function settle() {
   choices.refresh();
-  const things = [...document.querySelectorAll("#board [data-point]")];
   if (camera && narrow.matches) {
-    const near = things.length ? things : [...document.querySelectorAll("#board .pickable")];
     camera.reset();
-    camera.fill(middleOf(element("board"), near));
+    camera.fill(middleOf(element("board"), pointedAt()));
   }
-  point(things[0]);
+  point(document.querySelector("#board [data-point]"));
+}
+
+// What the step points at, or else what can be touched.
+function pointedAt() {
+  const things = [...document.querySelectorAll("#board [data-point]")];
+  return things.length ? things : [...document.querySelectorAll("#board .pickable")];
 }
 
 // A flag above what the step points at.

@@ -1,26 +1,45 @@
 // The line to the house: one socket that heals itself. A message waits until it is answered and is
-// sent again, under the same id, on a new line; the house does nothing twice.
+// sent again, under the same id, on a new line; the house does nothing twice. A line that is silent
+// is asked whether it is still there, and one that does not answer is given up.
 
 const LONGEST_WAIT = 10;
+// In milliseconds: a frozen line is known within five seconds.
+const SILENCE = 2500;
+const GIVEN_UP = 4500;
 
 function openLine({ address, hear, changed }) {
   const waiting = new Map();
   let socket = null;
   let tries = 0;
   let clock = 0;
+  let heardAt = Date.now();
 
   function dial() {
     clearInterval(clock);
-    if (socket) socket.onclose = null;
+    if (socket) socket.onclose = socket.onmessage = socket.onopen = null;
     socket?.close();
+    heardAt = Date.now();
     socket = new WebSocket(address());
     socket.onopen = () => {
+      heardAt = Date.now();
       tries = 0;
       changed({ up: true });
       for (const message of waiting.values()) socket.send(JSON.stringify(message));
     };
-    socket.onmessage = (event) => settle(JSON.parse(event.data));
+    socket.onmessage = (event) => {
+      heardAt = Date.now();
+      if (event.data !== "pong") settle(JSON.parse(event.data));
+    };
     socket.onclose = lost;
+  }
+
+  // Nobody looks at a page that is hidden, and its timers are slow.
+  function listen() {
+    const silent = Date.now() - heardAt;
+    if (document.hidden || socket?.readyState !== WebSocket.OPEN || silent < SILENCE) return;
+    if (silent < GIVEN_UP) return socket.send("ping");
+    socket.onclose = null;
+    lost();
   }
 
   function settle(message) {
@@ -49,8 +68,10 @@ function openLine({ address, hear, changed }) {
   }
 
   const wake = () => {
+    heardAt = Date.now() - SILENCE;
     if (socket?.readyState === WebSocket.CLOSED) dial();
   };
+  setInterval(listen, 500);
   addEventListener("online", wake);
   document.addEventListener("visibilitychange", () => document.hidden || wake());
   // A page that is kept while the reader is elsewhere comes back with its line cut.

@@ -8,6 +8,8 @@ function makeSide({ say, game }) {
   const pane = (name) => document.getElementById(`pane-${name}`);
   let unread = 0;
   let book = null;
+  const log = document.getElementById("log");
+  let following = true;
 
   function open(name) {
     for (const tab of tabs) {
@@ -17,6 +19,7 @@ function makeSide({ say, game }) {
       document.getElementById(tab.getAttribute("aria-controls")).hidden = !on;
     }
     if (name === "chat") read();
+    if (name === "log") follow();
     if (name === "rules") loadBook();
     if (document.body.dataset.sheet !== "play" && document.body.dataset.sheet !== "seats") {
       sheet(name, false);
@@ -26,6 +29,7 @@ function makeSide({ say, game }) {
   // On a phone one sheet is up at a time.
   function sheet(name, alsoTab = true) {
     document.body.dataset.sheet = name;
+    if (name === "log") follow();
     for (const button of document.querySelectorAll("#part-nav [data-sheet]")) {
       const on = button.dataset.sheet === (BEHIND[name] ?? name);
       if (on) button.setAttribute("aria-current", "true");
@@ -67,15 +71,19 @@ function makeSide({ say, game }) {
     paragraph?.scrollIntoView({ block: "center" });
   }
 
+  // Newest last. Whoever reads further up is left there.
   function addLog(lines, reset) {
-    const log = document.getElementById("log");
     if (reset) log.replaceChildren();
     for (const old of log.querySelectorAll(".new")) old.classList.remove("new");
     for (const line of lines) {
-      log.insertAdjacentHTML("afterbegin", line);
-      if (!reset) log.firstElementChild.classList.add("new");
+      log.insertAdjacentHTML("beforeend", line);
+      if (!reset) log.lastElementChild.classList.add("new");
     }
-    log.scrollTop = 0;
+    follow();
+  }
+
+  function follow() {
+    if (following) log.scrollTop = log.scrollHeight;
   }
 
   function addChat(lines) {
@@ -86,14 +94,16 @@ function makeSide({ say, game }) {
       holder.innerHTML = line;
       const fresh = holder.content.firstElementChild;
       if (known.has(fresh.dataset.number)) continue;
-      if (fresh.classList.contains("me")) chat.querySelector(".unsent")?.remove();
-      else if (pane("chat").hidden) unread += 1;
+      if (!fresh.classList.contains("me") && pane("chat").hidden) unread += 1;
       chat.append(fresh);
       localTimes(fresh);
     }
     badge();
     if (!pane("chat").hidden) read();
   }
+
+  // What the table has taken comes back as a line of its own.
+  const said = () => document.querySelector("#chat .unsent")?.remove();
 
   function compose(event) {
     event.preventDefault();
@@ -133,10 +143,14 @@ function makeSide({ say, game }) {
     event.preventDefault();
     rule(link.dataset.rule);
   });
+  log.addEventListener("scroll", () => {
+    if (log.clientHeight) following = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  });
+  new ResizeObserver(follow).observe(log);
   document.getElementById("compose")?.addEventListener("submit", compose);
   sheet("play", false);
   localTimes(document);
-  return { open, sheet, addLog, addChat };
+  return { open, sheet, addLog, addChat, said };
 }
 
 function localTimes(root) {

@@ -3,16 +3,11 @@
 
 const table = document.getElementById("table");
 const element = (id) => document.getElementById(id);
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-const narrow = matchMedia("(max-width: 720px)");
 const title = document.title;
-const TUMBLE = 700;
 
 const line = openLine({
   address: () => lineAddress(`/t/${table.dataset.table}/live?ply=${ply()}&chat=${table.dataset.chat}`),
-  hear: (message, about) => {
-    queue = queue.then(() => heard(message, about)).catch((fault) => console.error(fault));
-  },
+  hear: heard,
   changed: lineChanged,
 });
 const choices = makeChoices({
@@ -21,10 +16,26 @@ const choices = makeChoices({
 });
 const side = makeSide({ say: (text, to) => tell({ do: "chat", text, to }), game: table.dataset.game });
 const story = makeStory({ table: table.dataset.table, eyes: table.dataset.seat });
-const camera = element("board") && makeCamera(element("board"), element("fit"));
+const board = element("board");
+const narrow = matchMedia("(max-width: 720px)");
+const camera = board && makeCamera(board, element("fit"), element("near"), whatMatters);
+const changes = new MutationObserver(() => {});
+if (board) {
+  const attributeFilter = ["transform", "x", "y", "cx", "cy", "d", "points", "href"];
+  const all = { subtree: true, childList: true, characterData: true, attributeFilter };
+  changes.observe(element("pieces"), all);
+}
 
-let queue = Promise.resolve();
-let cutShort = () => {};
+const pace = makePace({
+  apply: update,
+  drawn: () => element("pieces")?.innerHTML ?? "",
+  draw: (markup) => {
+    if (element("pieces")) morph(element("pieces"), markup);
+    choices.refresh();
+  },
+});
+
+let mine = false;
 const held = {};
 
 function ply() {
@@ -38,35 +49,44 @@ function tell(message) {
 
 // ------------------------------------------------------------------------ what the house says
 
-async function heard(message, about) {
+// Deeds whose consequence is the next thing heard.
+const SEEN_AT_ONCE = ["play", "dice", "dice_back", "undo", "answer", "sit_down", "fold", "resign"];
+
+function heard(message, about) {
   if (message.go?.startsWith("/")) return location.assign(message.go);
   if (message.refused !== undefined) return refused(message, about);
+  if (message.done !== undefined && about?.do === "chat") side.said();
+  if (message.done !== undefined && SEEN_AT_ONCE.includes(about?.do)) mine = true;
   if (message.why !== undefined) return complain(message.why, message.rule);
   if (message.hint !== undefined) return showHint(message.hint);
-  if (message.log?.length && !message.log_reset) await tumble(message.log);
-  update(message);
+  if (message.chat) side.addChat(message.chat);
+  if (message.chat_next !== undefined) table.dataset.chat = message.chat_next;
+  if (message.ply === undefined) return;
+  // Pieces of markup are named by what came before, so a message is made whole when it comes.
+  const parts = Object.entries(message.parts ?? {}).map(([name, items]) => [name, whole(name, items)]);
+  pace.take({ ...message, parts }, mine);
+  mine = false;
 }
 
 function update(message) {
+  changes.takeRecords();
+  const was = yours();
   const before = document.activeElement;
   const wasInside = before?.closest("#part-choices, #part-curtain");
-  for (const [name, items] of Object.entries(message.parts ?? {})) {
+  for (const [name, markup] of message.parts) {
     const part = element(name === "pieces" ? "pieces" : `part-${name}`);
-    const markup = whole(name, items);
     if (part) morph(part, markup);
   }
-  if (message.ply !== undefined) {
-    if (message.ply !== ply()) {
-      complain();
-      choices.forget();
-    }
-    table.dataset.ply = message.ply;
+  if (message.ply !== ply()) {
+    complain();
+    choices.forget();
   }
+  table.dataset.ply = message.ply;
   if (message.log) side.addLog(message.log, message.log_reset);
-  if (message.chat) side.addChat(message.chat);
-  if (message.chat_next !== undefined) table.dataset.chat = message.chat_next;
   for (const sentence of message.say ?? []) announce(sentence);
-  if (message.parts) settle(wasInside && !before.isConnected);
+  const moved = whatMoved();
+  settle(wasInside && !before.isConnected);
+  lookAt(moved, !was && yours());
 }
 
 // A part comes as pieces of markup that are new, and [first, count] of those held already.
@@ -78,13 +98,47 @@ function whole(name, items) {
   return held[name].join("");
 }
 
+// --------------------------------------------------------------------------------- the camera
+
+const yours = () => Boolean(document.querySelector("#part-ask [data-yours]"));
+
+// What can be touched now, or else what is one's own.
+function whatMatters() {
+  const lit = [...board.querySelectorAll(".pickable")];
+  const own = [...board.querySelectorAll(`#pieces [id$="-${table.dataset.seat}"]`)];
+  return lit.length ? lit : own;
+}
+
+// What the last update changed on the board.
+function whatMoved() {
+  const targets = changes.takeRecords().flatMap(({ type, target, addedNodes }) =>
+    type === "childList" ? [...addedNodes] : [target.nodeType === Node.TEXT_NODE ? target.parentNode : target],
+  );
+  return [...new Set(targets)].filter((one) => one.isConnected && one.getBoundingClientRect);
+}
+
+// Where it happens first, once the pieces have come to rest; then where one's own choices are.
+let looking = 0;
+function lookAt(moved, myTurn) {
+  if (!camera || !element("stage-board").classList.contains("closer")) return;
+  clearTimeout(looking);
+  const rest = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 400;
+  const mine = () => {
+    if (myTurn) camera.follow(whatMatters());
+  };
+  looking = setTimeout(() => {
+    camera.follow(moved);
+    looking = setTimeout(mine, moved.length ? 2 * rest : 0);
+  }, rest);
+}
+
 function settle(lostFocus) {
   choices.refresh();
   side.sheet(document.body.dataset.sheet, false);
   const over = Boolean(document.querySelector(".banner"));
   element("stage-board").classList.toggle("over", over);
   if (over) story();
-  document.title = document.querySelector("#part-ask [data-yours]") ? `● Your turn – ${title}` : title;
+  document.title = yours() ? `● Your turn – ${title}` : title;
   const lift = element("lift");
   if (lift) lift.focus();
   else if (lostFocus) element("choices").focus({ preventScroll: true });
@@ -130,27 +184,6 @@ function announce(sentence) {
 function showHint(markup) {
   morph(element("hint"), markup);
   if (element("hint-state")) element("hint-state").textContent = "";
-}
-
-// ---------------------------------------------------------------------------------------- dice
-
-// New dice tumble over the board before their consequences show. Any key cuts it short.
-function tumble(lines) {
-  const holder = document.createElement("template");
-  holder.innerHTML = lines.join("");
-  const dice = [...holder.content.querySelectorAll(".die")];
-  const chip = element("chip");
-  if (!dice.length || !chip || still.matches || document.hidden) return Promise.resolve();
-  chip.replaceChildren(...dice.slice(0, 12));
-  chip.hidden = false;
-  const shown = new Promise((done) => {
-    cutShort = done;
-    setTimeout(done, TUMBLE);
-  });
-  return shown.then(() => {
-    cutShort = () => {};
-    setTimeout(() => (chip.hidden = true), 900);
-  });
 }
 
 // ---------------------------------------------------------------------------------------- line
@@ -218,7 +251,6 @@ function typedDie(event) {
 }
 
 function pressed(event) {
-  cutShort();
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.target.closest("input, textarea, select, [contenteditable]")) return;
   if (element("lift")) return;
@@ -249,8 +281,4 @@ document.addEventListener("submit", typedDie);
 document.addEventListener("keydown", pressed);
 
 settle(false);
-if (narrow.matches && camera) {
-  const lit = [...document.querySelectorAll("#board .pickable")];
-  const own = [...document.querySelectorAll(`#pieces [id$="-${table.dataset.seat}"]`)];
-  camera.fill(middleOf(element("board"), lit.length ? lit : own));
-}
+if (narrow.matches && camera) camera.closeUp(whatMatters());

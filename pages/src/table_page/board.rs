@@ -19,11 +19,15 @@ pub(crate) fn board(projection: &Projection) -> Markup {
                     g #pieces { (super::pieces(projection)) }
                 }
                 div.zoom.scripted {
+                    button.btn type="button" #near aria-label="Go to what matters"
+                        title="Go to what matters" { (icon(Icon::Near)) }
                     button.btn type="button" #fit aria-label="Whole board" title="Whole board" {
                         (icon(Icon::Fit))
                     }
                 }
                 div #chip hidden {}
+                // What it says is in the log and said to readers there.
+                div #caption aria-hidden="true" hidden {}
             }
         }
     }

@@ -26,7 +26,7 @@ pub(crate) fn log_entry(
     address: Option<&str>,
 ) -> Markup {
     html! {
-        li.e.new[freshness == Freshness::New] data-ply=(line.ply) {
+        li.e.new[freshness == Freshness::New] data-ply=(line.ply) data-seat=[line.seat] {
             @match line.seat { Some(seat) => { (marks::seat(seat)) } None => { span {} } }
             span.hid[line.secret] {
                 @match address {
@@ -76,11 +76,11 @@ fn freshness(projection: &Projection, line: &LogLine) -> Freshness {
     if line.ply == projection.ply && line.ply > 0 { Freshness::New } else { Freshness::Old }
 }
 
-/// Newest on top.
+/// Newest last, as people talk.
 pub(super) fn log(projection: &Projection) -> Markup {
     html! {
         ol.log #log {
-            @for line in projection.log.iter().rev() {
+            @for line in &projection.log {
                 (log_entry(projection.game.id, line, freshness(projection, line), None))
             }
         }
@@ -103,6 +103,7 @@ pub fn chat_line(game: &str, line: &ChatLine) -> Markup {
                     div {
                         p.from {
                             b { (if line.yours { "You" } else { line.name.as_str() }) } " "
+                            @if seat.is_none() { em { "watching" } " " }
                             @if let Some(to) = &line.to { em { "to " (to) ", in private" } " " }
                             time datetime=(whole) { (clock) }
                         }
@@ -133,7 +134,7 @@ fn recipients(projection: &Projection) -> Markup {
     }
 }
 
-/// Oldest on top, as people talk.
+/// Oldest on top.
 pub(super) fn chat(projection: &Projection) -> Markup {
     html! {
         ol.chat #chat aria-live="polite" {

@@ -13,6 +13,7 @@ mod hint;
 mod log;
 mod menu;
 mod older;
+mod pace;
 mod seal;
 mod seats;
 mod side;
@@ -182,7 +183,7 @@ fn body(projection: &Projection) -> Markup {
             }
         }
         nav.nav.scripted #part-nav aria-label="Panels" { (side::nav(projection)) }
-        div #menu.menu popover { div #part-menu { (menu(projection)) } }
+        div #menu.menu popover { div #part-menu { (menu(projection)) } (pace::speed()) }
         div #part-curtain { (curtain(projection)) }
         div #say.vh role="log" aria-live="polite" {}
     }

@@ -29,7 +29,14 @@ pub(super) fn side(projection: &Projection) -> Markup {
                     }
                 }
             }
-            div.pane #pane-log role="tabpanel" aria-labelledby="tab-log" { (log::log(projection)) }
+            div.pane #pane-log role="tabpanel" aria-labelledby="tab-log" {
+                (log::log(projection))
+                p.foot.scripted {
+                    button.btn type="button" #recall data-recall {
+                        (icon(Icon::Clock)) "What happened"
+                    }
+                }
+            }
             div.pane #pane-chat role="tabpanel" aria-labelledby="tab-chat" hidden {
                 (log::chat(projection))
             }

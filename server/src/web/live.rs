@@ -30,8 +30,11 @@ use crate::handle::TableHandle;
 const LARGEST: usize = 8 * 1024;
 /// What a page says is short, and there are many pages.
 const BUFFER: usize = 1024;
-/// A line that is silent for so long is asked whether it is still there.
-const HEARTBEAT: Duration = Duration::from_secs(25);
+/// So often a page is asked whether it is still there. One that has been silent for two beats is not.
+const HEARTBEAT: Duration = Duration::from_secs(10);
+/// What a page asks when it has heard nothing for a while, and what it is told.
+const PING: &str = "ping";
+const PONG: &str = "pong";
 
 /// How far a page had got.
 #[derive(Debug, Deserialize)]
@@ -100,6 +103,7 @@ impl Follower {
             return;
         };
         let mut heartbeat = tokio::time::interval(HEARTBEAT);
+        let mut silent_beats = 0;
         changes.mark_changed();
         loop {
             let going = tokio::select! {
@@ -108,7 +112,7 @@ impl Follower {
                         && self.tell(&mut socket, &mut sent, &mut begun).await
                         && flush(&mut socket).await
                 }
-                frame = socket.recv() => match frame {
+                frame = socket.recv() => { silent_beats = 0; match frame {
                     Some(Ok(Frame::Binary(_))) => {
                         break goodbye(&mut socket, close_code::UNSUPPORTED, "text only").await;
                     }
@@ -125,9 +129,10 @@ impl Follower {
                         break goodbye(&mut socket, close_code::SIZE, "too large").await;
                     }
                     Some(Err(_)) | None => false,
-                },
+                } }
                 _ = heartbeat.tick() => {
-                    put(&mut socket, Frame::Ping(Bytes::new())).await && flush(&mut socket).await
+                    silent_beats += 1;
+                    silent_beats <= 2 && put(&mut socket, Frame::Ping(Bytes::new())).await && flush(&mut socket).await
                 }
                 _ = closing.changed() => {
                     break goodbye(&mut socket, close_code::AWAY, "the house is closing").await;
@@ -165,6 +170,9 @@ impl Follower {
     /// Carries out what the page wishes. Says whether the line still stands.
     async fn hear(&mut self, socket: &mut WebSocket, frame: Frame) -> bool {
         let text = match frame {
+            Frame::Text(text) if text.as_str() == PING => {
+                return put(socket, Frame::Text(PONG.into())).await;
+            }
             Frame::Text(text) => text,
             Frame::Ping(_) | Frame::Pong(_) => return true,
             Frame::Binary(_) | Frame::Close(_) => return false,
