@@ -23,6 +23,41 @@ pub struct Choice {
     /// with the notebook". Empty for a choice that acts at once.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub deed: String,
+    /// The line that opens on it and others of its kind: "Swap equipment". Empty where it stands
+    /// alone.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub group: String,
+    /// Where it stands among the others.
+    #[serde(skip_serializing_if = "Rank::is_usual")]
+    pub rank: Rank,
+    /// What of one's own it harms: "your own crew". Empty for a choice that harms nobody's own.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub harm: String,
+    /// Whether it does nothing but let things go on: where it is all there is, somebody may have it
+    /// done for them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub passes: bool,
+}
+
+/// Where a choice stands among the others, as most people would look for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rank {
+    /// What somebody who begins does here.
+    First,
+    /// One of several.
+    #[default]
+    Usual,
+    /// Seldom wanted.
+    Last,
+}
+
+impl Rank {
+    // Serde hands over a reference.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    fn is_usual(&self) -> bool {
+        *self == Self::Usual
+    }
 }
 
 impl Choice {
@@ -55,6 +90,26 @@ impl Choice {
     /// To be confirmed, in these words.
     pub fn confirmed(self, deed: impl Into<String>) -> Self {
         Self { deed: deed.into(), ..self }
+    }
+
+    /// One of many of a kind, folded into this line.
+    pub fn among(self, group: impl Into<String>) -> Self {
+        Self { group: group.into(), ..self }
+    }
+
+    /// Where it stands among the others.
+    pub fn ranked(self, rank: Rank) -> Self {
+        Self { rank, ..self }
+    }
+
+    /// It does nothing but let things go on.
+    pub fn passing(self) -> Self {
+        Self { passes: true, ..self }
+    }
+
+    /// It harms what is one's own: it stands last, and is marked.
+    pub fn harming(self, what: impl Into<String>) -> Self {
+        Self { harm: what.into(), ..self }
     }
 }
 

@@ -7,6 +7,7 @@ mod cast;
 mod choice;
 mod glossary;
 mod goals;
+mod listing;
 #[doc(hidden)]
 pub mod markup;
 pub mod number;
@@ -17,9 +18,10 @@ pub mod words;
 
 pub use around::{Around, Barred, Fact, Place};
 pub use cast::Cast;
-pub use choice::{Choice, Odds, Pick, Tone};
+pub use choice::{Choice, Odds, Pick, Rank, Tone};
 pub use glossary::Term;
 pub use goals::{Bar, Check, GoalLevel, GoalPart, Goals, Met, Pawn, Step};
+pub use listing::{Listed, Standing, in_order, listed};
 pub use picture::Picture;
 pub use spot::{Ground, Spot};
 pub use theme::{Palette, TOKENS, Theme};

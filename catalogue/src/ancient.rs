@@ -6,7 +6,7 @@ use ancient_board::AncientBoard;
 use contract::{BuiltIn, Game};
 use serde_json::{Value, json};
 
-use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
+use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
 pub(crate) static ROW: Row<AncientBoard> = Row::new(info, RULES, RULINGS, read_sheet);
@@ -37,6 +37,7 @@ fn info() -> Info {
         secrets: true,
         keeps_scores: true,
         has_campaigns: false,
+        play_now: PlayNow { scenario: None, you_begin: true },
         lobby_order: 2,
         accent: Accent::Yellow,
         exhibit: Exhibit { seed: 1, moves: 100, by: Level::Random, cut: Some([426, 80, 336, 336]) },

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use agents::{Forecast, Level, Playout};
-use board::{Around, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Term, Theme};
+use board::{Around, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Standing, Term, Theme};
 use contract::{
     Audience, Dice, Disagreement, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError,
     Rng, Rule, Seat, Sitter, Status, UndoError,
@@ -276,7 +276,7 @@ pub struct Bench {
 }
 
 /// One thing a seat may do.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Offer {
     /// In notation.
     pub action: String,
@@ -285,6 +285,13 @@ pub struct Offer {
     pub choice: Choice,
     /// What a hand would touch, in order.
     pub picks: Vec<Pick>,
+}
+
+impl Offer {
+    /// Where it stands in a list.
+    pub fn standing(&self) -> Standing<'_> {
+        self.choice.standing()
+    }
 }
 
 /// One thing that happened, in words.

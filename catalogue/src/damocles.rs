@@ -5,7 +5,7 @@ use damocles::{Damocles, Mission, RULES, RULINGS};
 use damocles_board::DamoclesBoard;
 use serde_json::{Value, json};
 
-use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
+use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
 pub(crate) static ROW: Row<DamoclesBoard> = Row::new(info, RULES, RULINGS, read_mission);
@@ -36,6 +36,7 @@ fn info() -> Info {
         secrets: false,
         keeps_scores: false,
         has_campaigns: true,
+        play_now: PlayNow { scenario: Some("five-abreast"), you_begin: false },
         lobby_order: 3,
         accent: Accent::Cyan,
         exhibit: Exhibit::default(),

@@ -6,7 +6,7 @@ use expedition::{Expedition, RULES, RULINGS, Scenario};
 use expedition_board::ExpeditionBoard;
 use serde_json::{Value, json};
 
-use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
+use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
 pub(crate) static ROW: Row<ExpeditionBoard> = Row::new(info, RULES, RULINGS, read_scenario);
@@ -36,6 +36,7 @@ fn info() -> Info {
         secrets: false,
         keeps_scores: false,
         has_campaigns: false,
+        play_now: PlayNow::default(),
         lobby_order: 5,
         accent: Accent::Green,
         exhibit: Exhibit {

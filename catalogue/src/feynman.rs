@@ -5,7 +5,7 @@ use feynman::{Feynman, RULES, RULINGS, Station};
 use feynman_board::FeynmanBoard;
 use serde_json::{Value, json};
 
-use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
+use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
 pub(crate) static ROW: Row<FeynmanBoard> = Row::new(info, RULES, RULINGS, read_station);
@@ -32,6 +32,7 @@ fn info() -> Info {
         secrets: true,
         keeps_scores: false,
         has_campaigns: false,
+        play_now: PlayNow::default(),
         lobby_order: 4,
         accent: Accent::Blue,
         exhibit: Exhibit::default(),

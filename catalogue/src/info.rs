@@ -33,6 +33,9 @@ pub struct Info {
     pub keeps_scores: bool,
     /// Whether its games can be the missions of a campaign.
     pub has_campaigns: bool,
+    /// How somebody begins who plays at once.
+    #[serde(skip)]
+    pub play_now: PlayNow,
     /// Its place in the lobby, from the left.
     #[serde(skip)]
     pub lobby_order: u8,
@@ -48,6 +51,15 @@ pub struct Info {
     pub scenarios: Vec<ScenarioInfo>,
     /// The options, with their defaults.
     pub options: Vec<OptionInfo>,
+}
+
+/// How somebody begins who plays at once, without filling in a form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayNow {
+    /// With this scenario, one that leaves nothing to prepare; with the first where none is named.
+    pub scenario: Option<&'static str>,
+    /// In the seat that chance lets begin, for a game whose seats are alike; else in the first.
+    pub you_begin: bool,
 }
 
 /// One of the colours that every terminal has and its owner may have chosen.

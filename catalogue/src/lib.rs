@@ -29,8 +29,11 @@ pub use any::{
     AnyGame, AnyTable, Bench, Draw, Idea, InsistError, Offer, OpenError, Scene, Simulator, Thinker,
     ToldEvent,
 };
-pub use board::{Fact, Goals, Ground, Pick, Place, Sentence, Spot, Term, Theme, capital, chance};
-pub use info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
+pub use board::{
+    Fact, Goals, Ground, Listed, Pick, Place, Rank, Sentence, Spot, Standing, Term, Theme, capital,
+    chance, in_order, listed,
+};
+pub use info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 pub use lesson::{Answer, Lesson, LessonError, LessonStep, Task};
 pub use list::{TakenId, UnknownGame, add, all, find, keeps_scores};
 pub use reading::{Passage, passage};

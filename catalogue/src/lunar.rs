@@ -6,7 +6,7 @@ use lunar::{Lunar, RULES, RULINGS, Scenario, Setup};
 use lunar_board::LunarBoard;
 use serde_json::{Value, json};
 
-use crate::info::{Accent, Exhibit, Info, OptionInfo, ScenarioInfo};
+use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
 pub(crate) static ROW: Row<LunarBoard> = Row::new(info, RULES, RULINGS, read_scenario);
@@ -42,6 +42,7 @@ fn info() -> Info {
         secrets: true,
         keeps_scores: false,
         has_campaigns: false,
+        play_now: PlayNow::default(),
         lobby_order: 1,
         accent: Accent::Magenta,
         exhibit: Exhibit::default(),

@@ -1,7 +1,7 @@
 //! A table of one game, behind the common face.
 
 use agents::{Forecast, forecast};
-use board::{Board, Cast, EventOf, Sentence};
+use board::{Board, Cast, EventOf, Sentence, in_order};
 use contract::{
     Audience, Dice, Disagreement, Event, Game, Judged, Move, ParseError, PlayError, Record,
     Refusal, ReplayError, Seat, Sitter, Status, Table, UndoError,
@@ -135,7 +135,9 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
         let text = if is_text { B::text(scenery, &view, cast) } else { String::new() };
         Scene {
             question: B::question(scenery, &view, cast),
-            offers: viewer.map_or_else(Vec::new, |seat| self.offers_in(&view, seat)),
+            offers: viewer.map_or_else(Vec::new, |seat| {
+                in_order(self.offers_in(&view, seat), Offer::standing)
+            }),
             goals: B::goals(scenery, &view, cast),
             around: B::around(scenery, &view, cast),
             spots: if is_text { B::spots(scenery, &view, &text) } else { Vec::new() },

@@ -19,6 +19,7 @@ mod glossary;
 mod interrupt;
 mod join;
 mod learn;
+mod listing;
 mod mean;
 mod page;
 mod play;

@@ -11,6 +11,7 @@ use crate::assets::Script;
 use crate::glossary::{self, Reader};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Sheet, theme_switch};
+use crate::table_page::choices::{key, lines};
 use crate::table_page::{self, board, log_line, text};
 use crate::{marks, words};
 use table::{AskedFor, LessonAnswer, LessonStage, Projection};
@@ -187,21 +188,21 @@ fn asked(shown: &LessonPage<'_>) -> Markup {
     let asked = shown.projection.offers.iter().filter(|offer| is_asked(shown, offer));
     html! {
         @if shown.stage == LessonStage::Asks {
-            ol.offers.do { @for (index, offer) in asked.enumerate() {
-                (choice(index + 1, offer, "choice asked"))
+            ol.offers.do { @for (at, offer) in asked.enumerate() {
+                (choice(Some(at), offer, "choice asked"))
             } }
         }
     }
 }
 
-fn choice(number: usize, offer: &Offer, class: &str) -> Markup {
+fn choice(at: Option<usize>, offer: &Offer, class: &str) -> Markup {
     let choice = &offer.choice;
     let picks: Vec<&str> = offer.picks.iter().map(|pick| pick.0.as_str()).collect();
     html! {
         li {
             button #{"do-" (offer.action)} class=(class) type="submit" name="attempt"
                 value=(offer.action) data-action=(offer.action) data-picks=(picks.join(" ")) {
-                kbd { @if number < 10 { (number) } @else { "·" } }
+                kbd { (key(at)) }
                 strong { (words::capital(&choice.label)) }
                 @if !choice.cost.is_empty() { span.cost { (choice.cost) } }
                 @if !choice.detail.is_empty() { span.why { (words::capital(&choice.detail)) } }
@@ -308,7 +309,7 @@ fn at_the_end(shown: &LessonPage<'_>) -> Markup {
 fn everything_else(shown: &LessonPage<'_>) -> Markup {
     let offers = &shown.projection.offers;
     let others: Vec<&Offer> = offers.iter().filter(|offer| !is_asked(shown, offer)).collect();
-    let first = offers.len() - others.len() + 1;
+    let first = offers.len() - others.len();
     html! {
         @if shown.stage == LessonStage::Asks && !others.is_empty() {
             section.panel.choices.other aria-labelledby="else" {
@@ -317,9 +318,9 @@ fn everything_else(shown: &LessonPage<'_>) -> Markup {
                     span.small.muted { (shown.projection.around.note) }
                 }
                 ol.offers {
-                    @for (index, offer) in others.into_iter().enumerate() {
-                        (choice(first + index, offer, "choice"))
-                    }
+                    (lines(others, |at, offer| {
+                        choice(at.map(|at| first + at), offer, "choice")
+                    }))
                 }
                 p.hintline { "In a lesson these are answered, not locked." }
             }

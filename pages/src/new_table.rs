@@ -52,6 +52,15 @@ impl Form {
             game,
         }
     }
+
+    /// What somebody is given who plays at once: nothing to prepare, where there is such a scenario.
+    pub fn at_once(game: Info) -> Self {
+        let fresh = Self::fresh(game);
+        match fresh.game.play_now.scenario {
+            Some(scenario) => Self { scenario: scenario.into(), ..fresh },
+            None => fresh,
+        }
+    }
 }
 
 /// A value as a form writes it.

@@ -1,8 +1,9 @@
 //! From what somebody asks for to the plan of a table.
 
 use catalogue::Level;
+use contract::Seat;
 use serde_json::{Map, Value};
-use table::{Chair, DiceBy, Plan};
+use table::{Chair, Command, DiceBy, Plan, Request, Sender, Table};
 
 use crate::random;
 use crate::web::HttpError;
@@ -37,6 +38,15 @@ pub(crate) fn plan(wanted: Wanted) -> Result<Plan, HttpError> {
         secret: random::secret(),
         campaign: None,
     })
+}
+
+/// The first to act at a table where nobody adds to the dice, whoever sits where.
+pub(crate) fn begins(plan: &Plan) -> Option<Seat> {
+    let seats = vec![Chair::Program(Level::Random.into()); plan.seats.len()];
+    let mut table = Table::new(random::word(), Plan { seats, ..plan.clone() }).ok()?;
+    let (sender, id) = (Sender::default(), String::new());
+    table.handle(Command { sender, id, request: Request::Begin }).ok()?;
+    table.waiting().first()
 }
 
 /// Reads `person` or the level of a program.

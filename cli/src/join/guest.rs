@@ -138,6 +138,9 @@ impl Guest {
             ("rules" | "?", number) => self.screen.read_rules(self.game, Some(number.trim())),
             ("words", "") => self.screen.read_words(self.game),
             ("goals", "") => self.screen.read_goals(),
+            ("pass", "for me") => {
+                self.screen.say("The page passes for you; here it is done at a table of your own.");
+            }
             ("undo", _) => self.send("undo", json!({ "ply": self.ply })),
             _ => self.choose(text),
         }

@@ -8,6 +8,7 @@ use contract::Seat;
 use table::{Attempt, LessonAnswer, LessonRun, LessonStage, RunError};
 
 use super::place::Places;
+use crate::listing::{Listing, Numbered};
 use crate::page::{capital, from_markdown, wrap};
 use crate::play::Asker;
 
@@ -134,9 +135,10 @@ impl<'a> Session<'a> {
     /// What the step asks for; in free play, what the coach would do.
     fn show_what_is_asked(&self) -> anyhow::Result<()> {
         let offers = self.offers();
+        let listing = Listing::of(offers.clone());
         let numbered = |action: &str| {
-            let index = offers.iter().position(|offer| offer.action == action)?;
-            Some((index + 1, offers[index].choice.label.clone()))
+            let offer = offers.iter().find(|offer| offer.action == action)?;
+            Some((listing.number_of(action)?, offer.choice.label.clone()))
         };
         if let Some(asked) = self.run.show() {
             let number = numbered(&asked.action).map(|(number, _)| format!(" Type {number}."));
@@ -153,11 +155,17 @@ impl<'a> Session<'a> {
 
     /// A number of the list, or notation.
     fn attempt(&mut self, typed: &str) -> anyhow::Result<()> {
-        let offers = self.offers();
+        let listing = Listing::of(self.offers());
         let action = match typed.parse::<usize>() {
-            Ok(number) => match number.checked_sub(1).and_then(|index| offers.get(index)) {
-                Some(offer) => offer.action.clone(),
-                None => return say(&format!("There are {} choices.", offers.len())),
+            Ok(number) => match listing.at(number) {
+                Some(Numbered::Choice(offer)) => offer.action.clone(),
+                Some(Numbered::Group(under, first)) => {
+                    for (number, offer) in (first..).zip(under) {
+                        list(number, &in_full(offer))?;
+                    }
+                    return Ok(());
+                }
+                None => return say(&format!("The highest number is {}.", listing.len())),
             },
             Err(_) => typed.to_string(),
         };
@@ -227,15 +235,8 @@ impl<'a> Session<'a> {
     }
 
     fn choices(&self) -> anyhow::Result<()> {
-        for (index, offer) in self.offers().iter().enumerate() {
-            let choice = &offer.choice;
-            let why = [choice.cost.as_str(), choice.detail.as_str()];
-            let why: Vec<&str> = why.into_iter().filter(|why| !why.is_empty()).collect();
-            let why = if why.is_empty() { String::new() } else { format!(": {}", why.join("; ")) };
-            let words = format!("{}{why}", capital(&choice.label));
-            writeln!(stdout(), "{:>3}  {}", index + 1, wrap(&words, "     "))?;
-        }
-        Ok(())
+        let lines = Listing::of(self.offers()).lines(in_full);
+        lines.into_iter().try_for_each(|(number, words)| list(number, &words))
     }
 
     fn board(&self) -> anyhow::Result<()> {
@@ -272,4 +273,17 @@ fn in_words(answer: &LessonAnswer) -> String {
 fn say(text: &str) -> anyhow::Result<()> {
     let paragraphs: Vec<String> = text.lines().map(|line| wrap(line, "")).collect();
     Ok(writeln!(stdout(), "{}", paragraphs.join("\n"))?)
+}
+
+fn in_full(offer: &Offer) -> String {
+    let choice = &offer.choice;
+    let harm = if choice.harm.is_empty() { "" } else { &format!("harms {}", choice.harm) };
+    let why = [harm, choice.cost.as_str(), choice.detail.as_str()];
+    let why: Vec<&str> = why.into_iter().filter(|why| !why.is_empty()).collect();
+    let why = if why.is_empty() { String::new() } else { format!(": {}", why.join("; ")) };
+    format!("{}{why}", capital(&choice.label))
+}
+
+fn list(number: usize, words: &str) -> anyhow::Result<()> {
+    Ok(writeln!(stdout(), "{number:>3}  {}", wrap(words, "     "))?)
 }

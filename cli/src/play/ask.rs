@@ -19,6 +19,7 @@ pub(super) enum Typed {
     Board,
     Log,
     Hint,
+    PassForMe,
     Undo,
     Save,
     Quit,
@@ -122,6 +123,7 @@ pub(super) fn understand(line: &str) -> Typed {
         "board" | "b" => Typed::Board,
         "log" | "l" => Typed::Log,
         "hint" => Typed::Hint,
+        "pass" if rest == "for me" => Typed::PassForMe,
         "undo" | "u" => Typed::Undo,
         "save" => Typed::Save,
         "quit" | "q" | "exit" => Typed::Quit,
@@ -144,6 +146,8 @@ mod tests {
         assert_eq!(understand("w"), Typed::Words);
         assert_eq!(understand("rules  EXP-09"), Typed::Rules(Some("EXP-09".into())));
         assert_eq!(understand("QUIT"), Typed::Quit);
+        assert_eq!(understand("pass for me"), Typed::PassForMe);
+        assert_eq!(understand("pass"), Typed::Notation("pass".into()));
         assert_eq!(understand(""), Typed::Nothing);
         assert_eq!(understand("-1"), Typed::Notation("-1".into()));
     }

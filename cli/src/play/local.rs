@@ -5,7 +5,7 @@ use std::thread;
 
 use anyhow::Context as _;
 use catalogue::{AnyGame, AnyTable, Idea, Level, Strength, Thinker};
-use contract::{Rng, Seat};
+use contract::{Rng, Seat, SeatSet};
 use table::{Command, PendingRoll, PlayedBy, Refused, Reply, Request, Sender, Table, Thinking};
 
 use super::keep::Keep;
@@ -15,6 +15,8 @@ use crate::scores;
 pub(super) struct LocalTable {
     pub(super) table: Table,
     pub(super) keep: Keep,
+    /// Who wants passes made for them where passing is all there is.
+    pub(super) passing: SeatSet,
 }
 
 impl LocalTable {
@@ -34,6 +36,32 @@ impl LocalTable {
     pub(super) fn next(&self) -> Option<(Seat, PlayedBy)> {
         let seat = self.table.waiting().first()?;
         Some((seat, self.table.occupant(seat).by))
+    }
+
+    /// What is done without asking: who asked not to be bothered, or has only a pass to make and
+    /// wants it made.
+    pub(super) fn by_itself(&self) -> Option<(Seat, String)> {
+        let wished = || {
+            let (seat, by) = self.next()?;
+            let is_person = matches!(by, PlayedBy::Person | PlayedBy::Nobody);
+            let offers = (is_person && self.passing.contains(seat))
+                .then(|| self.table.play_state().map(|play| play.offers(seat)))??;
+            match &offers[..] {
+                [only] if only.choice.passes => Some((seat, only.action.clone())),
+                _ => None,
+            }
+        };
+        self.table.standing_order().or_else(wished)
+    }
+
+    /// Passes for a seat from now on, or asks again; says which.
+    pub(super) fn toggle_passing(&mut self, seat: Seat) -> &'static str {
+        if self.passing.contains(seat) {
+            self.passing = self.passing.without(seat);
+            return "You are asked again also where passing is all there is.";
+        }
+        self.passing = self.passing.with(seat);
+        "Where passing is all there is, it is done for you from now on."
     }
 
     /// Asks something of the table for a seat.

@@ -11,7 +11,7 @@ mod seats;
 mod session;
 
 use anyhow::bail;
-use contract::Record;
+use contract::{Record, SeatSet};
 use table::{Chair, Plan, Refused, Reply, Request, Table};
 
 use crate::args::{DiceBy, PlayArgs};
@@ -49,7 +49,7 @@ fn begin(args: &PlayArgs) -> anyhow::Result<()> {
     };
     let table = Table::local(plan)?;
     let keep = Keep::start(id, args.save.clone());
-    let mut local = LocalTable { table, keep };
+    let mut local = LocalTable { table, keep, passing: SeatSet::NONE };
     let mut asker = Asker::new();
     take_seats(&mut local)?;
     // The set-up of some games rolls dice: each is asked for in its turn.
@@ -97,7 +97,7 @@ fn resume(args: &PlayArgs, record: &Record) -> anyhow::Result<()> {
     }
     let path = args.save.clone().or_else(|| args.resume.clone());
     let keep = Keep::start(&record.game, path);
-    play(args, LocalTable { table, keep }, Asker::new())
+    play(args, LocalTable { table, keep, passing: SeatSet::NONE }, Asker::new())
 }
 
 /// A game of older rules goes on where today's agree, if that is wanted. The record as it was played

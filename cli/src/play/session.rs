@@ -11,6 +11,7 @@ use super::ask::{Asker, Leaving, Typed};
 use super::keep::resume_command;
 use super::local::LocalTable;
 use crate::glossary::{self, no_rule_or_word};
+use crate::listing::{Listing, Numbered};
 use crate::page::{capital, from_markdown, wrap};
 use crate::screen::sight;
 
@@ -31,6 +32,7 @@ const HELP: &str = "You may type:
   rules [N]      the rules, or a chapter, a rule or a ruling by its number
   words, ?WORD   what the words of the game mean, or one of them
   hint           what an adept would do in your place
+  pass for me    make the pass where passing is all there is; again: ask
   undo           take your last move back, as long as no die has fallen
   save           save and go on
   quit           save and leave";
@@ -43,7 +45,7 @@ impl Session {
         loop {
             let Some((seat, by)) = self.local.next() else { return self.finish() };
             let stay = match by {
-                PlayedBy::Person | PlayedBy::Nobody => match self.local.table.standing_order() {
+                PlayedBy::Person | PlayedBy::Nobody => match self.local.by_itself() {
                     Some((seat, action)) => self.make(seat, &action).map(|()| true),
                     None => self.ask(seat),
                 },
@@ -69,14 +71,20 @@ impl Session {
     /// One line of one person. Says whether they stay.
     fn ask(&mut self, seat: Seat) -> anyhow::Result<bool> {
         let offers = self.local.play()?.offers(seat);
+        let listing = Listing::of(offers.clone());
         if self.shown_to != Some((seat, self.local.table.ply())) {
-            self.show(seat, &offers)?;
+            self.show(seat, &listing)?;
         }
         match self.asker.command()? {
             Typed::Quit => return Ok(false),
-            Typed::Number(number) => match number.checked_sub(1).and_then(|i| offers.get(i)) {
-                Some(offer) => self.make(seat, &offer.action)?,
-                None => say(&format!("There are {} choices.", offers.len()))?,
+            Typed::Number(number) => match listing.at(number) {
+                Some(Numbered::Choice(offer)) => self.make(seat, &offer.action)?,
+                Some(Numbered::Group(under, first)) => {
+                    for (number, offer) in (first..).zip(under) {
+                        writeln!(stdout(), "{number:>3}  {}", worded(offer))?;
+                    }
+                }
+                None => say(&format!("The highest number is {}.", listing.len()))?,
             },
             Typed::Notation(text) => self.make(seat, &text)?,
             Typed::Help => writeln!(stdout(), "{HELP}")?,
@@ -86,6 +94,7 @@ impl Session {
             Typed::Board => writeln!(stdout(), "\n{}", self.local.play()?.board(Some(seat)))?,
             Typed::Log => self.log(seat)?,
             Typed::Hint => self.hint(seat, &offers)?,
+            Typed::PassForMe => say(self.local.toggle_passing(seat))?,
             Typed::Undo => self.undo(seat)?,
             Typed::Save => say(&format!("Saved in {}.", self.local.keep.save()?.display()))?,
             Typed::Nothing => self.shown_to = None,
@@ -94,7 +103,7 @@ impl Session {
     }
 
     /// The board, when somebody else decided last; then the question and the choices.
-    fn show(&mut self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
+    fn show(&mut self, seat: Seat, listing: &Listing) -> anyhow::Result<()> {
         let play = self.local.play()?;
         let sat_before = self.shown_to.is_some_and(|(last, _)| last == seat);
         let nobody_between = play.moves().last().is_none_or(|made| made.seat == seat);
@@ -107,9 +116,8 @@ impl Session {
             say(&brief)?;
         }
         writeln!(stdout(), "{}", wrap(&question, ""))?;
-        for (index, offer) in offers.iter().enumerate() {
-            let line = format!("{:>3}  {}", index + 1, in_words(offer));
-            writeln!(stdout(), "{line}  ({})", offer.action)?;
+        for (number, line) in listing.lines(worded) {
+            writeln!(stdout(), "{number:>3}  {line}")?;
         }
         self.shown_to = Some((seat, self.local.table.ply()));
         Ok(())
@@ -248,12 +256,18 @@ fn say(text: &str) -> anyhow::Result<()> {
     Ok(writeln!(stdout(), "{}", paragraphs.join("\n"))?)
 }
 
+/// In words and notation.
+fn worded(offer: &Offer) -> String {
+    format!("{}  ({})", in_words(offer), offer.action)
+}
+
 /// "Trust the dice: die + 5 against two dice; 74% stand your ground, 26% a wound".
 fn in_words(offer: &Offer) -> String {
     let choice = &offer.choice;
     let odds = choice.odds.iter().map(|odds| format!("{} {}", chance(odds.share), odds.what));
     let odds = odds.collect::<Vec<_>>().join(", ");
-    let reasons = [choice.detail.as_str(), odds.as_str()];
+    let harm = if choice.harm.is_empty() { "" } else { &format!("harms {}", choice.harm) };
+    let reasons = [harm, choice.detail.as_str(), odds.as_str()];
     let reasons = reasons.into_iter().filter(|reason| !reason.is_empty()).collect::<Vec<_>>();
     match reasons.join("; ") {
         none if none.is_empty() => choice.label.clone(),

@@ -330,6 +330,7 @@ impl Screen {
             }
             KeyCode::Char('u') => return Some(Wish::Undo),
             KeyCode::Char('h') => return Some(Wish::Hint),
+            KeyCode::Char('p') => return Some(Wish::Typed("pass for me".into())),
             _ => {}
         }
         None

@@ -16,6 +16,7 @@ Tab             write on as far as it is certain
 
 u               undo: your last move, as long as no die has fallen
 h               hint: what an adept would do in your place
+p               pass for me where passing is all there is; again: ask me
 ?               the rule that is asked about; ? again for all of them
 g               the goal: what wins, how near it is, what ends the game
 w               what the words of the game mean; /?word explains one

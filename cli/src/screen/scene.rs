@@ -1,6 +1,6 @@
 //! What there is to see: plain data, made by whoever has a table.
 
-use catalogue::Spot;
+use catalogue::{Rank, Spot, Standing};
 use serde::Deserialize;
 
 /// A table through one pair of eyes.
@@ -78,7 +78,17 @@ pub(crate) struct Entry {
     pub(crate) odds: Vec<Odds>,
     pub(crate) rule: Option<String>,
     pub(crate) deed: String,
+    pub(crate) group: String,
+    pub(crate) rank: Rank,
+    pub(crate) harm: String,
     pub(crate) picks: Vec<String>,
+}
+
+impl Entry {
+    /// Where it stands in the list.
+    pub(super) fn standing(&self) -> Standing<'_> {
+        Standing { group: &self.group, rank: self.rank, harms: !self.harm.is_empty() }
+    }
 }
 
 /// One way it may end.

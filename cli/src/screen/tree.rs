@@ -3,6 +3,8 @@
 //! A short list stays a list. In a longer one, choices that begin with the same pick stand
 //! together under what their labels have in common, and so on with the next pick.
 
+use catalogue::{Listed, listed};
+
 use super::scene::Entry;
 use crate::page::capital;
 
@@ -36,11 +38,41 @@ impl Node {
 
 /// The tree of these choices.
 pub(super) fn grow(entries: &[Entry]) -> Vec<Node> {
-    let all: Vec<usize> = (0..entries.len()).collect();
-    if all.len() <= FEW {
-        return flat(entries, &all);
+    let lines = listed(entries.iter().enumerate().collect(), |(_, entry)| entry.standing());
+    if lines.len() <= FEW {
+        return lines.into_iter().flat_map(|line| named(entries, line)).collect();
     }
-    let nodes = level(entries, &all, 0);
+    let (mut alone, mut folded, mut harmful) = (Vec::new(), Vec::new(), Vec::new());
+    for line in lines {
+        match line {
+            Listed::One((at, entry)) if entry.standing().harms => harmful.push(at),
+            Listed::One((at, _)) => alone.push(at),
+            Listed::Many { .. } => folded.extend(named(entries, line)),
+        }
+    }
+    let mut nodes = gathered_by_touch(entries, &alone);
+    nodes.append(&mut folded);
+    nodes.extend(flat(entries, &harmful));
+    nodes
+}
+
+/// A line of the list as it stands, with what is folded into it.
+fn named(entries: &[Entry], line: Listed<(usize, &Entry)>) -> Vec<Node> {
+    match line {
+        Listed::One((at, _)) => flat(entries, &[at]),
+        Listed::Many { group, under } => {
+            let under: Vec<usize> = under.into_iter().map(|(at, _)| at).collect();
+            vec![Node::Group { label: capital(&group), nodes: gathered_by_touch(entries, &under) }]
+        }
+    }
+}
+
+/// These by what a hand would touch first, if there are many.
+fn gathered_by_touch(entries: &[Entry], which: &[usize]) -> Vec<Node> {
+    if which.len() <= FEW {
+        return flat(entries, which);
+    }
+    let nodes = level(entries, which, 0);
     let mut nodes = if nodes.len() > MANY { by_kind(entries, nodes) } else { nodes };
     for node in &mut nodes {
         shorten(node);

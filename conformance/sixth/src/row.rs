@@ -1,6 +1,6 @@
 //! The row.
 
-use catalogue::{Accent, Exhibit, Info, OptionInfo, Row, ScenarioInfo};
+use catalogue::{Accent, Exhibit, Info, OptionInfo, PlayNow, Row, ScenarioInfo};
 use contract::{BuiltIn, Game};
 use serde_json::{Value, json};
 
@@ -37,6 +37,7 @@ fn info() -> Info {
         secrets: true,
         keeps_scores: false,
         has_campaigns: false,
+        play_now: PlayNow::default(),
         lobby_order: 6,
         accent: Accent::Yellow,
         exhibit: Exhibit { moves: 5, ..Exhibit::default() },

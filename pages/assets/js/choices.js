@@ -5,12 +5,21 @@ function makeChoices({ act, why }) {
   let touched = [];
   let picked = null;
   let sent = null;
+  let passing = null;
 
   const panel = () => document.getElementById("part-choices");
   const offers = () => [...panel().querySelectorAll("[data-action]")];
   const picksOf = (offer) => offer.dataset.picks.split(" ").filter(Boolean);
   const open = () => offers().filter((offer) => touched.every((pick, i) => picksOf(offer)[i] === pick));
   const things = () => document.querySelectorAll("[data-pick]");
+  // What is folded into a line that opens.
+  const foldOf = (offer) => offer.closest(".fold > details");
+  const folds = () => [...panel().querySelectorAll(".fold > details")];
+  // The lines that can be seen, in order: choices, and lines that open on more.
+  const rows = () =>
+    [...panel().querySelectorAll("[data-action], .fold summary")].filter(
+      (row) => !row.closest("li[hidden]") && (row.localName === "summary" || foldOf(row)?.open !== false),
+    );
 
   // After every change of what there is: list, lights and button agree again.
   function refresh() {
@@ -19,9 +28,32 @@ function makeChoices({ act, why }) {
     if (sent && !actions.includes(sent)) sent = null;
     if (!open().length) touched = [];
     if (!picked && offers().length === 1 && offers()[0].dataset.deed) picked = actions[0];
+    passForMe();
     dressOffers();
     dressThings();
     dressConfirm();
+  }
+
+  // The setting of this seat at this table, kept in this browser.
+  const wish = () => document.getElementById("pass-for-me");
+  const WISH = `pass-for-me ${location.pathname}`;
+  if (wish()) wish().checked = localStorage.getItem(WISH) === "on";
+
+  // Passes for whoever wished it, after about as long as somebody who looks would take: nobody else
+  // can tell one from the other.
+  function passForMe() {
+    const [only, more] = offers();
+    const action = wish()?.checked && !more && !sent && only && "passes" in only.dataset ? only.dataset.action : null;
+    if (passing && passing.action === action) return;
+    clearTimeout(passing?.timer);
+    passing = action && {
+      action,
+      timer: setTimeout(() => {
+        passing = null;
+        picked = action;
+        play();
+      }, 900 + Math.random() * 2600),
+    };
   }
 
   function dressOffers() {
@@ -32,6 +64,19 @@ function makeChoices({ act, why }) {
       offer.classList.toggle("sent", offer.dataset.action === sent);
       offer.setAttribute("aria-pressed", String(offer.dataset.action === picked));
     }
+    for (const fold of folds()) {
+      const under = [...fold.querySelectorAll("[data-action]")].filter((offer) => left.has(offer));
+      fold.parentElement.hidden = !under.length;
+      // What a hand has begun or picked is not hidden from it.
+      if (touched.length || under.some((offer) => offer.dataset.action === picked)) fold.open = true;
+    }
+    number();
+  }
+
+  function number() {
+    rows().forEach((row, i) => {
+      row.querySelector("kbd").textContent = i < 9 ? i + 1 : "·";
+    });
   }
 
   function dressThings() {
@@ -61,7 +106,7 @@ function makeChoices({ act, why }) {
     confirm.hidden = !needed;
     confirm.disabled = !chosen || Boolean(sent);
     document.getElementById("deed").textContent =
-      sent ? "Sent" : chosen?.dataset.deed ?? "Choose above, or on the board";
+      sent ? "Sent" : passing ? "Passing for you…" : chosen?.dataset.deed ?? "Choose above, or on the board";
     const way = offers().length > 1 && (chosen || touched.length);
     document.getElementById("back").hidden = !way || Boolean(sent);
   }
@@ -90,13 +135,30 @@ function makeChoices({ act, why }) {
   }
 
   function back() {
-    if (sent || offers().length < 2 || !(picked || touched.length)) return false;
+    if (sent || offers().length < 2) return false;
+    if (!picked && !touched.length) return close();
     const last = picked;
     if (picked) picked = null;
     else touched.pop();
     refresh();
     if (last) document.getElementById(`do-${last}`)?.focus();
     return true;
+  }
+
+  // Closes the line that is open where the focus is.
+  function close() {
+    const fold = document.activeElement && foldOf(document.activeElement);
+    if (!fold?.open) return false;
+    fold.open = false;
+    fold.querySelector("summary").focus();
+    return true;
+  }
+
+  function take(row) {
+    if (row.localName !== "summary") return choose(row, true);
+    const fold = row.parentElement;
+    fold.open = !fold.open;
+    (fold.open ? fold.querySelector("li:not([hidden]) > [data-action]") : row)?.focus();
   }
 
   function touch(thing, byKey) {
@@ -126,7 +188,9 @@ function makeChoices({ act, why }) {
     const thing = event.target.closest?.("[data-pick]");
     if (!thing) return;
     for (const other of open()) {
-      if (picksOf(other)[touched.length] === thing.dataset.pick) other.classList.toggle("hot", on);
+      if (picksOf(other)[touched.length] !== thing.dataset.pick) continue;
+      other.classList.toggle("hot", on);
+      foldOf(other)?.querySelector("summary").classList.toggle("hot", on);
     }
   }
 
@@ -141,6 +205,12 @@ function makeChoices({ act, why }) {
   }
 
   document.addEventListener("click", clicked);
+  document.addEventListener("change", (event) => {
+    if (event.target.id !== "pass-for-me") return;
+    localStorage.setItem(WISH, event.target.checked ? "on" : "off");
+    refresh();
+  });
+  document.addEventListener("toggle", (event) => event.target.closest?.(".fold") && number(), true);
   document.addEventListener("keydown", (event) => {
     const thing = event.target.closest?.("[data-pick].pickable");
     if (thing && (event.key === "Enter" || event.key === " ")) {
@@ -156,20 +226,22 @@ function makeChoices({ act, why }) {
     refresh,
     back,
     play,
-    // The nth of those still open.
-    nth: (n) => open()[n] && choose(open()[n], true),
+    // The nth line that can be seen.
+    nth: (n) => rows()[n] && take(rows()[n]),
     byAction: (action) => {
       const offer = offers().find((o) => o.dataset.action === action);
       if (offer) choose(offer, true);
     },
     // Up and down the list.
     step(by) {
-      const list = open();
+      const list = rows();
       const at = list.indexOf(document.activeElement);
       list[(at + by + list.length) % list.length]?.focus();
     },
     // Another question, even when its answers have the same names.
     forget() {
+      clearTimeout(passing?.timer);
+      passing = null;
       sent = null;
       picked = null;
       touched = [];

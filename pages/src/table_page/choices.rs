@@ -1,7 +1,7 @@
 //! What these eyes may do now: the list beside the board, the button that confirms, and whatever
 //! else waits for an answer.
 
-use board::{Barred, Odds, Tone, chance};
+use board::{Barred, Choice, Listed, Odds, Tone, chance, listed};
 use catalogue::Offer;
 use maud::{Markup, html};
 
@@ -23,22 +23,22 @@ pub(super) fn choices(projection: &Projection) -> Markup {
             } @else if projection.curtain.is_some() || projection.offers.is_empty() {
                 (nothing_to_do(projection))
             } @else {
-                (listed(projection))
+                (all_of_them(projection))
             }
         }
     }
 }
 
-fn listed(projection: &Projection) -> Markup {
+fn all_of_them(projection: &Projection) -> Markup {
     html! {
         header {
             h2 { (projection.around.heading) }
             span.small.muted { (projection.around.note) }
         }
         ol.offers {
-            @for (index, offer) in projection.offers.iter().enumerate() {
-                (offered(projection.game.id, index, offer))
-            }
+            (lines(projection.offers.iter().collect(), |at, offer| {
+                offered(projection.game.id, at, offer)
+            }))
             @for barred in &projection.around.barred { (forbidden(projection.game.id, barred)) }
         }
         div.confirm.scripted {
@@ -50,10 +50,37 @@ fn listed(projection: &Projection) -> Markup {
     }
 }
 
-fn offered(game: &str, index: usize, offer: &Offer) -> Markup {
+/// Choices as lines, many of a kind folded into one that opens. What is folded away has no key
+/// until it is opened.
+pub(crate) fn lines(offers: Vec<&Offer>, one: impl Fn(Option<usize>, &Offer) -> Markup) -> Markup {
+    html! {
+        @for (at, line) in listed(offers, |offer| offer.standing()).into_iter().enumerate() {
+            @match line {
+                Listed::One(offer) => { (one(Some(at), offer)) }
+                Listed::Many { group, under } => li.fold #{"fold-" (slug(&group))} {
+                    details {
+                        summary.choice {
+                            kbd { (key(Some(at))) }
+                            strong { (words::capital(&group)) "…" }
+                            span.cost { (under.len()) }
+                        }
+                        ol.under { @for offer in under { (one(None, offer)) } }
+                    }
+                },
+            }
+        }
+    }
+}
+
+fn slug(group: &str) -> String {
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter } else { '-' };
+    group.chars().map(plain).collect()
+}
+
+fn offered(game: &str, at: Option<usize>, offer: &Offer) -> Markup {
     let choice = &offer.choice;
     let picks: Vec<&str> = offer.picks.iter().map(|pick| pick.0.as_str()).collect();
-    let short = choice.detail.is_empty() && choice.odds.is_empty();
+    let short = choice.detail.is_empty() && choice.odds.is_empty() && choice.harm.is_empty();
     let class = match (choice.rule.is_some(), short) {
         (false, _) => "choice",
         (true, false) => "choice cited",
@@ -63,14 +90,13 @@ fn offered(game: &str, index: usize, offer: &Offer) -> Markup {
         li {
             button #{"do-" (offer.action)} class=(class) type="button" data-action=(offer.action)
                 data-picks=(picks.join(" "))
-                data-deed=[(!choice.deed.is_empty()).then_some(&choice.deed)] {
-                kbd { (key(index)) }
+                data-deed=[(!choice.deed.is_empty()).then_some(&choice.deed)]
+                data-passes[choice.passes] {
+                kbd { (key(at)) }
                 strong { (words::capital(&choice.label)) }
                 @if !choice.cost.is_empty() { span.cost { (choice.cost) } }
                 @if !choice.detail.is_empty() { span.why { (words::capital(&choice.detail)) } }
-                @if !choice.odds.is_empty() {
-                    span.oddsline { @for odds in &choice.odds { (chip(odds)) } }
-                }
+                (ends(choice))
             }
             @if let Some(rule) = choice.rule { (words::rule(game, rule.number)) }
         }
@@ -78,8 +104,20 @@ fn offered(game: &str, index: usize, offer: &Offer) -> Markup {
 }
 
 /// The first nine have a key.
-fn key(index: usize) -> String {
-    if index < 9 { (index + 1).to_string() } else { "·".into() }
+pub(crate) fn key(at: Option<usize>) -> String {
+    at.filter(|at| *at < 9).map_or("·".into(), |at| (at + 1).to_string())
+}
+
+/// What of one's own it harms, and how it may end.
+pub(crate) fn ends(choice: &Choice) -> Markup {
+    html! {
+        @if !choice.odds.is_empty() || !choice.harm.is_empty() {
+            span.oddsline {
+                @if !choice.harm.is_empty() { span.odds.bad.harm { "Harms " (choice.harm) } }
+                @for odds in &choice.odds { (chip(odds)) }
+            }
+        }
+    }
 }
 
 /// Pips where one die decides, a percentage always.

@@ -24,6 +24,10 @@ pub(super) fn menu(projection: &Projection) -> Markup {
                     (icon(Icon::Robot)) span { "Ask to let a program play for " (chair.name) }
                 }
             }
+            label.item.scripted {
+                input #pass-for-me type="checkbox";
+                span { "Pass for me when passing is all there is" }
+            }
             button.item.scripted type="button" data-do="propose" data-what="end" {
                 (icon(Icon::Flag)) "Ask the others to end the game"
             }

@@ -4,7 +4,7 @@
 
 mod bar;
 mod board;
-mod choices;
+pub(crate) mod choices;
 mod curtain;
 mod dice;
 mod end;

@@ -76,8 +76,8 @@ async fn play_now(
     if first.first.is_some() && learn::is_new(&app, &who, &headers, game(&id)?).await? {
         return Ok(Redirect::to(&format!("/first/{id}")));
     }
-    let form = Sheet { name: who.name_or(NAMELESS), ..Sheet::fresh(game(&id)?.info()) };
-    let table = seat_people(&app, &who, &form).await?;
+    let form = Sheet { name: who.name_or(NAMELESS), ..Sheet::at_once(game(&id)?.info()) };
+    let table = seat_people(&app, &who, &form, form.game.play_now.you_begin).await?;
     Ok(Redirect::to(&format!("/t/{table}")))
 }
 
@@ -93,7 +93,7 @@ async fn make(
     Filled(fields): Filled<Vec<(String, String)>>,
 ) -> Result<Response, HttpError> {
     let form = read(game(&id)?.info(), fields, &who);
-    match seat_people(&app, &who, &form).await {
+    match seat_people(&app, &who, &form, false).await {
         Ok(table) => {
             let mut response = Redirect::to(&format!("/t/{table}")).into_response();
             remember_name(response.headers_mut(), &form.name);
@@ -141,8 +141,15 @@ fn read(info: Info, fields: Vec<(String, String)>, who: &Who) -> Sheet {
 }
 
 /// Makes the table, and seats its maker on every chair that is theirs.
-async fn seat_people(app: &App, who: &Who, form: &Sheet) -> Result<TableId, HttpError> {
-    let words: Vec<&str> = form.sitters.iter().take(form.seats).map(String::as_str).collect();
+/// Lays the table; with `you_begin` whoever asks takes the seat that chance lets begin, in exchange
+/// for their own. The dice stay what they are.
+async fn seat_people(
+    app: &App,
+    who: &Who,
+    form: &Sheet,
+    you_begin: bool,
+) -> Result<TableId, HttpError> {
+    let mut words: Vec<&str> = form.sitters.iter().take(form.seats).map(String::as_str).collect();
     if words.iter().filter(|word| **word == "you").count() > 1 {
         return Err(HttpError::bad(
             "You can sit on one chair only; choose hot seat for the others.",
@@ -156,7 +163,13 @@ async fn seat_people(app: &App, who: &Who, form: &Sheet) -> Result<TableId, Http
         dice: if form.dice == "hand" { DiceBy::Hand } else { DiceBy::House },
         listed: form.listed == "yes",
     };
-    let handle = app.tables.make(new_table::plan(wanted)?).await?;
+    let mut plan = new_table::plan(wanted)?;
+    let you = words.iter().position(|word| *word == "you");
+    if let Some((you, first)) = you.filter(|_| you_begin).zip(new_table::begins(&plan)) {
+        words.swap(you, first.index());
+        plan.seats.swap(you, first.index());
+    }
+    let handle = app.tables.make(plan).await?;
     let id = handle.id().clone();
     for (index, word) in words.iter().enumerate() {
         let Some(seat) = Seat::new(index).filter(|_| matches!(*word, "you" | "hot")) else {

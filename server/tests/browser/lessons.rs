@@ -1,20 +1,15 @@
 //! Learning by playing, on a desk and in one hand.
 
+use catalogue::{AnyGame, Lesson, Task};
 use serde_json::json;
 
 use crate::house::House;
-use crate::table::arrived;
+use crate::table::{arrived, unfold};
 use crate::window::{Shape, Window};
 
 const ASKED: &str = ".choice.asked";
+const PLAY: &str = "#step button[value=play]";
 const NEXT: &str = "#step button[value=next]";
-
-/// The number of the step that is shown, from 1.
-async fn step(window: &Window) -> usize {
-    let text = window.text("#step .eyebrow").await;
-    let number = text.split_whitespace().nth(1).and_then(|word| word.parse().ok());
-    number.unwrap_or_else(|| panic!("no step in {text:?}"))
-}
 
 /// Does what the step asks for, and goes on.
 async fn do_step(window: &Window) {
@@ -25,60 +20,83 @@ async fn do_step(window: &Window) {
     window.click(NEXT).await;
 }
 
-async fn taken(window: &Window) {
-    let game = catalogue::find("expedition").expect("a game");
-    let Some(lesson) = game.lessons().first() else { return };
-    window.go(&format!("/learn/expedition/{}", lesson.id)).await;
-    for number in 1..=lesson.steps.len() {
+/// Every lesson there is, in the order in which they are taken.
+fn lessons() -> impl Iterator<Item = (&'static str, &'static Lesson)> {
+    let of = |game: &'static dyn AnyGame| game.lessons().iter().map(|one| (game.id(), one));
+    catalogue::all().iter().flat_map(move |game| of(*game))
+}
+
+/// Takes a lesson to its end: every step, one wrong try, and the game it may end with is begun.
+async fn take(window: &Window, game: &str, lesson: &Lesson) {
+    window.go(&format!("/learn/{game}/{}", lesson.id)).await;
+    let mut tried = false;
+    for (number, step) in (1..).zip(&lesson.steps) {
+        let about = format!("'Step {number} of'");
         window
             .until(&format!(
-                "document.querySelector('#step .eyebrow').textContent.includes('Step {number} of')"
+                "document.querySelector('#step .eyebrow').textContent.includes({about})"
             ))
             .await;
-        assert_eq!(step(window).await, number);
-        let wide: u32 = window.ask("document.documentElement.scrollWidth - innerWidth").await;
-        assert_eq!(wide, 0, "step {number} is too wide");
-        if let catalogue::Task::Do { any, .. } = &lesson.steps[number - 1].task {
-            wrong_try(window, any).await;
+        let wide: i32 = window.ask("document.documentElement.scrollWidth - innerWidth").await;
+        assert_eq!(wide, 0, "{game}, {}: step {number} is too wide", lesson.id);
+        if let (Task::Do { any, .. }, false) = (&step.task, tried) {
+            tried = wrong_try(window, any).await;
         }
-        if window.has("#step button[value=play]").await {
+        if window.has(PLAY).await {
             break;
         }
         do_step(window).await;
     }
-    if window.has("#step button[value=play]").await {
-        window.click("#step button[value=play]").await;
-        arrived(window).await;
+    if window.has(PLAY).await {
+        window.click(PLAY).await;
+        window.sees("#table #part-choices .choice").await;
     } else {
         window.until("document.querySelector('#step .eyebrow').textContent.includes('done')").await;
     }
+}
+
+/// Takes all of them, and sees that the list says so.
+async fn take_all(window: &Window, shape: impl Fn(usize) -> Shape) {
+    for (index, (game, lesson)) in lessons().enumerate() {
+        window.shape(shape(index)).await;
+        take(window, game, lesson).await;
+    }
     window.go("/learn").await;
-    assert!(window.text("#expedition .ls").await.contains("done"));
+    let done = window.texts(".ls small").await;
+    assert_eq!(done.len(), lessons().count());
+    assert!(done.iter().all(|line| line.contains("done")), "{done:?}");
 }
 
 /// Something else than what is asked is answered in place, and nothing moves.
-async fn wrong_try(window: &Window, asked: &[String]) {
+async fn wrong_try(window: &Window, asked: &[String]) -> bool {
     let others: Vec<String> =
         window.ask("[...document.querySelectorAll('.other [data-action]')].map((one) => one.dataset.action)").await;
-    let Some(other) = others.into_iter().find(|action| !asked.contains(action)) else { return };
+    let other = others.into_iter().find(|action| !asked.contains(action));
+    let Some(other) = other else { return false };
+    unfold(window, &other).await;
     let ply = "document.getElementById('lesson').dataset.ply";
     let before: String = window.ask(ply).await;
     window.click(&format!(".other [data-action={}]", json!(other))).await;
     window.sees(".try").await;
     assert_eq!(window.ask::<String>(ply).await, before);
     assert!(window.text(".try").await.contains("Nothing was moved"));
+    true
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lesson_is_taken_at_a_desk() {
+async fn every_lesson_is_taken_by_turns_at_a_desk_and_in_one_hand() {
     let house = House::open().await;
-    taken(&house.window().await).await;
+    let shape = |index| if index % 2 == 0 { Shape::DESK } else { Shape::PHONE };
+    take_all(&house.window().await, shape).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lesson_is_taken_in_one_hand() {
+#[ignore = "a long one: `./test --long`"]
+async fn every_lesson_is_taken_at_a_desk_and_every_lesson_in_one_hand() {
     let house = House::open().await;
-    taken(&house.window_of(Shape::PHONE).await).await;
+    for shape in [Shape::DESK, Shape::PHONE] {
+        take_all(&house.window_of(shape).await, |_| shape).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -86,7 +104,8 @@ async fn a_lesson_is_taken_without_scripts() {
     let house = House::open().await;
     let ada = house.window().await;
     ada.devtools("Emulation.setScriptExecutionDisabled", json!({"value": true})).await;
-    taken(&ada).await;
+    let (game, lesson) = lessons().next().expect("a lesson");
+    take(&ada, game, lesson).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -21,6 +21,7 @@ mod keyboard;
 mod lessons;
 mod lunar;
 mod manners;
+mod newcomer;
 mod phone;
 mod pictures;
 mod replay;

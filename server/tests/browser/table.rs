@@ -60,6 +60,7 @@ pub(crate) async fn my_turn(window: &Window) -> bool {
 /// until the table has moved on.
 pub(crate) async fn play(window: &Window, action: &str) {
     let before = ply(window).await;
+    unfold(window, action).await;
     window.click(&offer(action)).await;
     confirm(window).await;
     moved_on(window, before).await;
@@ -123,6 +124,14 @@ pub(crate) async fn touch(window: &Window, action: &str) -> bool {
     }
     confirm(window).await;
     !picks.is_empty()
+}
+
+/// Opens the line a choice is folded into, if it is.
+pub(crate) async fn unfold(window: &Window, action: &str) {
+    let fold = format!(".fold > details:not([open]):has({}) > summary", offer(action));
+    if window.has(&fold).await {
+        window.click(&fold).await;
+    }
 }
 
 /// Where a choice stands in the list.

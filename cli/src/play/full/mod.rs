@@ -155,6 +155,7 @@ impl Game {
             Typed::Board => self.screen.lay(Overlay::Board),
             Typed::Log => self.screen.read_log(),
             Typed::Hint => self.hint(),
+            Typed::PassForMe => self.pass_for_me()?,
             Typed::Undo => self.undo()?,
             Typed::Save => {
                 let path = self.local.keep.save()?;
@@ -239,7 +240,7 @@ impl Game {
     /// Whatever comes next: a program thinks, a person is shown their side, or it is over.
     fn next_turn(&mut self) -> anyhow::Result<()> {
         self.round += 1;
-        if let Some((seat, action)) = self.local.table.standing_order() {
+        if let Some((seat, action)) = self.local.by_itself() {
             return self.attempt(seat, &action);
         }
         match self.local.next() {
@@ -260,6 +261,13 @@ impl Game {
         }
         self.refresh();
         Ok(())
+    }
+
+    fn pass_for_me(&mut self) -> anyhow::Result<()> {
+        let Some(seat) = self.viewer else { return Ok(()) };
+        let said = self.local.toggle_passing(seat);
+        self.screen.say(said);
+        if self.local.by_itself().is_some() { self.next_turn() } else { Ok(()) }
     }
 
     /// Whether people at this screen have anything to hide from each other.

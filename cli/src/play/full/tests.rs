@@ -3,7 +3,7 @@
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
-use contract::{Key, Record, Rng};
+use contract::{Key, Record, Rng, SeatSet};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -49,7 +49,8 @@ impl Seated {
         };
         let folder = TempDir::new().unwrap();
         let keep = Keep::at(id, folder.path().join("kept.json"));
-        let mut local = LocalTable { table: Table::local(plan).unwrap(), keep };
+        let mut local =
+            LocalTable { table: Table::local(plan).unwrap(), keep, passing: SeatSet::NONE };
         take_seats(&mut local).unwrap();
         local.table.roll_by(dice);
         let (news, inbox) = channel();

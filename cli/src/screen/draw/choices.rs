@@ -10,7 +10,7 @@ use ratatui::widgets::{Borders, Paragraph};
 use super::super::menu::Row;
 use super::super::model::Screen;
 use super::super::paint::Paint;
-use super::super::scene::{Barred, Entry, Odds};
+use super::super::scene::{Barred, Entry, Odds, Tone};
 use super::super::tree::Node;
 use super::panes::cite;
 use crate::page::{capital, wrap_to};
@@ -98,6 +98,10 @@ impl Screen {
 
     fn reasons(&self, entry: &Entry, indent: &str, width: usize, lines: &mut Vec<Line<'static>>) {
         let room = width.saturating_sub(indent.len());
+        if !entry.harm.is_empty() {
+            let harm = format!("{indent}Harms {}", entry.harm);
+            lines.push(Line::styled(harm, self.paint.tone(Tone::Bad)));
+        }
         if !entry.detail.is_empty() {
             let detail = wrap_to(room, &capital(&entry.detail), "");
             lines.extend(detail.into_iter().map(|text| Line::raw(format!("{indent}{text}"))));

@@ -11,7 +11,7 @@ use ancient::{Action, Effect, Sheet, View};
 use contract::{Seat, Status};
 
 use super::names;
-use board::{Cast, Choice, Sentence, Tone};
+use board::{Cast, Choice, Rank, Sentence, Tone};
 
 pub(super) fn question(sheet: &Sheet, view: &View, cast: &Cast) -> Sentence {
     let active = cast.name(view.turn.active);
@@ -71,10 +71,34 @@ fn over(view: &View, cast: &Cast, ending: Ending) -> Sentence {
 }
 
 pub(super) fn choice(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
-    let choice = worded(sheet, view, cast, action);
+    let choice = worded(sheet, view, cast, action).ranked(rank(view, action));
     match action.price() {
         0 => choice,
         dollars => choice.costing(format!("${dollars}")),
+    }
+}
+
+/// Paying for other dice and idle turns come after work; so does stopping with nothing to mark.
+fn rank(view: &View, action: Action) -> Rank {
+    let works = |die: ActionDie, slot: Slot| {
+        let is_it = |place: &&Placement| place.die == die && place.slot == slot;
+        view.placements.iter().find(is_it).is_some_and(|place| place.step.is_some())
+    };
+    match action {
+        Action::Place(die, slot) if works(die, slot) => Rank::Usual,
+        Action::Place(..) | Action::Redraw | Action::Again | Action::End => Rank::Last,
+        Action::Stop if view.stake(view.turn.active).is_none_or(|stake| stake.fills == 0) => {
+            Rank::Last
+        }
+        Action::Raid(_)
+        | Action::Pass
+        | Action::Follow
+        | Action::Leave
+        | Action::Stay
+        | Action::Lock(_)
+        | Action::Roll
+        | Action::On(_)
+        | Action::Stop => Rank::Usual,
     }
 }
 
@@ -179,7 +203,7 @@ fn answer(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
             let choice = Choice::with("Stay", "the same dice, and the same risk");
             chances(choice, view, action).by(R11_2)
         }
-        _ => Choice::plain("Let it go by").by(R11_1),
+        _ => Choice::plain("Let it go by").by(R11_1).passing(),
     };
     let last = view.status.waiting().len() == 1;
     let deed = choice.label.clone();
@@ -198,7 +222,7 @@ fn place(sheet: &Sheet, view: &View, die: ActionDie, slot: Slot) -> Choice {
     let placement = view.placements.iter().find(is_it);
     let Some((placement, step)) = placement.and_then(|place| Some((place, place.step?))) else {
         let idle = Choice::with(label, "an idle turn: nothing is rolled");
-        return idle.costing("idle").by(R09_1).confirmed(deed);
+        return idle.costing("idle").by(R09_1).confirmed(deed).among("Take an idle turn");
     };
     let detail = errand(sheet, view, view.turn.active, (slot.region, step), placement.effect);
     let choice = Choice::with(label, detail).confirmed(deed);

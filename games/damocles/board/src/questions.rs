@@ -20,7 +20,7 @@ use damocles::{Action, View};
 
 use super::{asks, goals, names};
 use board::words::chance;
-use board::{Cast, Choice, Sentence, Tone};
+use board::{Cast, Choice, Rank, Sentence, Tone};
 
 pub(super) fn question(view: &View, cast: &Cast) -> Sentence {
     let you = cast.name(contract::Seat::A);
@@ -90,6 +90,37 @@ fn over(view: &View, ending: Ending) -> Sentence {
 }
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {
+    let choice = worded(view, action).ranked(rank(view, action));
+    match action {
+        Action::Swap(..) => choice.among("Swap equipment"),
+        Action::Fetch(..) => choice.among("Fetch equipment that was left"),
+        Action::Jump(_) => choice.among("Teleport to a tile"),
+        _ => choice,
+    }
+}
+
+/// What most people want first: to go on, or to do something where they are.
+fn rank(view: &View, action: Action) -> Rank {
+    match action {
+        Action::Ready => Rank::First,
+        Action::Next if !matches!(view.phase, Phase::Working(_)) => Rank::First,
+        Action::Recover(_) | Action::Repair(_) => Rank::First,
+        Action::Take(kind) => match view.phase {
+            Phase::Kit(member) if kind.is_for(member.profession()) => Rank::Usual,
+            _ => Rank::Last,
+        },
+        Action::Swap(..)
+        | Action::Fetch(..)
+        | Action::Back
+        | Action::Sphere
+        | Action::Reread
+        | Action::Cross
+        | Action::Home => Rank::Last,
+        _ => Rank::Usual,
+    }
+}
+
+fn worded(view: &View, action: Action) -> Choice {
     match action {
         Action::Crew(profession) => {
             let word = profession.word();

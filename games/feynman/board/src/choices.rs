@@ -14,7 +14,7 @@ use feynman::names::{Employer, Fig, Good, Item, Name, Room, Species, Weapon};
 use feynman::state::{PHONE, PIRATES, Place, SCIENTIST};
 use feynman::{Action, Station, View, chances};
 
-use super::{made, names, questions};
+use super::{listing, made, names, questions};
 use board::{Choice, Tone};
 
 pub(super) fn choice(station: &Station, view: &View, action: Action) -> Choice {
@@ -25,7 +25,8 @@ pub(super) fn choice(station: &Station, view: &View, action: Action) -> Choice {
         None => plain.costing(to(view, action).map_or(String::new(), |room| room.to_string())),
     };
     let risky = odds(view, action, plain);
-    if is_confirmed(action) { risky.confirmed(label) } else { risky }
+    let choice = if is_confirmed(action) { risky.confirmed(label) } else { risky };
+    listing::placed(view, action, choice)
 }
 
 /// A label without who does it, where that is settled: the question names who acts.
@@ -132,7 +133,7 @@ fn why(view: &View, action: Action) -> String {
 }
 
 /// Whether these eyes command somebody, who then refuses nothing.
-const fn is_own(view: &View, fig: Fig) -> bool {
+pub(super) const fn is_own(view: &View, fig: Fig) -> bool {
     view.rows[fig.index()].is_some()
 }
 

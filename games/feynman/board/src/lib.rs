@@ -5,6 +5,7 @@ mod choices;
 mod describe;
 mod glossary;
 mod goals;
+mod listing;
 mod made;
 mod names;
 mod noted;

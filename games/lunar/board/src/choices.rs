@@ -17,12 +17,43 @@ use lunar::view::{SeenUnit, Standing};
 use lunar::{Action, View};
 
 use super::names;
-use board::{Choice, Tone};
+use board::{Choice, Rank, Tone};
 
 pub(super) fn choice(loaded: &LoadedScenario, view: &View, action: Action) -> Choice {
     Asked { loaded, view, side: view.you.and_then(Side::of).unwrap_or(Side::A) }
         .choice(action)
         .by(rule(loaded, view, action))
+        .ranked(rank(action))
+        .among(group(action))
+}
+
+/// Going on as things are comes first, what is seldom wanted last.
+const fn rank(action: Action) -> Rank {
+    match action {
+        Action::Default | Action::Ready => Rank::First,
+        Action::Crew(..)
+        | Action::Idle(_)
+        | Action::Swap(..)
+        | Action::Give(..)
+        | Action::Exit(_) => Rank::Last,
+        _ => Rank::Usual,
+    }
+}
+
+/// Many of a kind.
+fn group(action: Action) -> String {
+    let unit = names::unit;
+    match action {
+        Action::Place(_) => "Place it in a hex".into(),
+        Action::Crew(..) | Action::Idle(_) => "Change the crews".into(),
+        Action::Swap(..) => "Exchange weapons".into(),
+        Action::Give(..) => "Hand something over".into(),
+        Action::Target(name, _) => format!("{} targets", unit(name)),
+        Action::Fire(name, ..) => format!("{} fires", unit(name)),
+        Action::Jump(_) => "Jump".into(),
+        Action::Unload(_) => "Let somebody out".into(),
+        _ => String::new(),
+    }
 }
 
 /// The rule a choice rests on.
@@ -112,7 +143,8 @@ impl Asked<'_> {
                 Choice::with(format!("{} takes up {}", unit(name), unit(friend)), self.burden(name))
             }
             Action::Pass => {
-                Choice::with("Pass", "for the rest of this phase").confirmed("Pass for this phase")
+                let pass = Choice::with("Pass", "for the rest of this phase").passing();
+                pass.confirmed("Pass for this phase")
             }
             _ => self.on_the_move(action),
         }
