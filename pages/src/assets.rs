@@ -64,6 +64,7 @@ impl Script {
                 include_str!("../assets/js/choices.js"),
                 include_str!("../assets/js/side.js"),
                 include_str!("../assets/js/story.js"),
+                include_str!("../assets/js/coach.js"),
                 include_str!("../assets/js/table.js"),
             ),
             Self::Gather => concat!(
@@ -109,6 +110,7 @@ pub fn style() -> String {
         include_str!("../assets/story.css"),
         include_str!("../assets/shelf.css"),
         include_str!("../assets/learn.css"),
+        include_str!("../assets/coach.css"),
     ];
     common.into_iter().chain(games).collect::<Vec<_>>().join("\n")
 }

@@ -9,6 +9,7 @@ use contract::{Seat, SeatSet};
 use table::{Presence, Table, TableId};
 use tokio::sync::watch;
 
+use crate::coach::Thoughts;
 use crate::metrics::Metrics;
 use crate::report::Report;
 
@@ -21,6 +22,9 @@ pub struct TableHandle {
     pub(crate) at_work: AtomicBool,
     /// How its chances went, once it is over and somebody has asked.
     pub(crate) report: OnceLock<Arc<Report>>,
+    /// What the coach thinks of the decision that is open; held while it thinks, so that it thinks
+    /// once.
+    pub(crate) coach: tokio::sync::Mutex<Option<Thoughts>>,
     thinking: AtomicU8,
     changes: watch::Sender<u64>,
     here: Mutex<Here>,
@@ -41,6 +45,7 @@ impl TableHandle {
             table: Arc::new(tokio::sync::Mutex::new(Some(table))),
             at_work: AtomicBool::new(false),
             report: OnceLock::new(),
+            coach: tokio::sync::Mutex::default(),
             thinking: AtomicU8::new(NOBODY),
             changes: watch::Sender::new(0),
             here: Mutex::new(Here { pages: Default::default(), all: 0, used: Instant::now() }),

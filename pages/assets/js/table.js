@@ -16,10 +16,11 @@ const line = openLine({
   changed: lineChanged,
 });
 const choices = makeChoices({
-  act: (action) => tell({ do: "play", ply: ply(), action }),
+  act: (action) => coach.before(action, () => tell({ do: "play", ply: ply(), action })),
   why: (action) => tell({ do: "why", action }),
 });
 const side = makeSide({ say: (text, to) => tell({ do: "chat", text, to }), game: table.dataset.game });
+const coach = makeCoach({ tell, ply, choices });
 const story = makeStory({ table: table.dataset.table, eyes: table.dataset.seat });
 const camera = element("board") && makeCamera(element("board"), element("fit"));
 
@@ -40,6 +41,7 @@ function tell(message) {
 
 async function heard(message, about) {
   if (message.go?.startsWith("/")) return location.assign(message.go);
+  if (message.weighed !== undefined || about?.do === "weigh") return coach.weighed(message);
   if (message.refused !== undefined) return refused(message, about);
   if (message.why !== undefined) return complain(message.why, message.rule);
   if (message.hint !== undefined) return showHint(message.hint);
@@ -80,6 +82,7 @@ function whole(name, items) {
 
 function settle(lostFocus) {
   choices.refresh();
+  coach.refresh();
   side.sheet(document.body.dataset.sheet, false);
   const over = Boolean(document.querySelector(".banner"));
   element("stage-board").classList.toggle("over", over);
@@ -194,6 +197,7 @@ const DEEDS = {
   fold: () => ({ do: "fold" }),
   dice_back: () => ({ do: "dice_back" }),
   hint: () => ({ do: "hint" }),
+  explain: () => ({ do: "explain" }),
 };
 
 function clicked(event) {
@@ -203,7 +207,7 @@ function clicked(event) {
   if (deed in DEEDS) {
     tell(DEEDS[deed](button));
     if (button.closest("#menu")) element("menu").hidePopover();
-    if (deed === "hint") element("hint-state").textContent = "Thinking…";
+    if (deed === "hint" || deed === "explain") element("hint-state").textContent = "Thinking…";
   }
   if (dieFace) tell({ do: "dice", ply: ply(), value: Number(dieFace) });
   if (choose) choices.byAction(choose);
