@@ -50,6 +50,10 @@ pub fn explain(game: &dyn AnyGame, now: &dyn AnyTable, asker: Seat) -> Option<Ex
     let heard = now.events(now.events_until(now.ply() - 1), Some(asker));
     let mut done: Vec<Sentence> = heard.into_iter().map(|event| event.sentence).collect();
     let name = now.sitters().get(made.seat.index()).map_or("Somebody", |sitter| &sitter.name);
+    if let Some(own) = before.consider(made.seat, &made.action, &[]).filter(|_| made.seat == asker)
+    {
+        done.insert(0, Sentence::plain(own.heading()));
+    }
     if done.is_empty() {
         done.push(Sentence::plain(format!("{name} decided something that you cannot see.")));
     }
