@@ -45,10 +45,8 @@ impl Considered {
 
     /// To begin a paragraph with: "Go home."
     fn heading(&self) -> String {
-        match self.deed.starts_with("choose “") {
-            true => sentence(&self.choice.label),
-            false => sentence(&self.deed),
-        }
+        let says_nothing = self.deed.starts_with("choose “");
+        sentence(if says_nothing { &self.choice.label } else { &self.deed })
     }
 }
 

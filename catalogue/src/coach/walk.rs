@@ -100,12 +100,11 @@ impl<G: Judged, B: Board<Game = G>> Walk<'_, B> {
                 #[allow(clippy::cast_precision_loss)] // A handful.
                 let share = f64::from(prior / sum.max(f32::MIN_POSITIVE)) / IMAGINED as f64;
                 let name = action.to_string();
-                match all.iter_mut().find(|known| known.action == name) {
-                    Some(known) => known.share += share,
-                    None => {
-                        let deed = self.deed(&game, mover, action);
-                        all.push(Expected { action: name, deed, share });
-                    }
+                if let Some(known) = all.iter_mut().find(|known| known.action == name) {
+                    known.share += share;
+                } else {
+                    let deed = self.deed(&game, mover, action);
+                    all.push(Expected { action: name, deed, share });
                 }
             }
         }
