@@ -12,6 +12,7 @@ mod listing;
 pub mod markup;
 pub mod number;
 mod picture;
+pub mod reason;
 mod spot;
 mod theme;
 pub mod words;
@@ -25,7 +26,7 @@ pub use listing::{Listed, Standing, in_order, listed};
 pub use picture::Picture;
 pub use spot::{Ground, Spot};
 pub use theme::{Palette, TOKENS, Theme};
-pub use words::{capital, chance, list};
+pub use words::{capital, chance, grouped, infinitive, list, sentence};
 
 use contract::{Game, Rule};
 use serde::Serialize;
@@ -107,6 +108,24 @@ pub trait Board: Send + Sync + 'static {
         cast: &Cast,
         action: &ActionOf<Self>,
     ) -> Choice;
+
+    /// A legal action as what somebody will do, after "to": "go home". Nothing where its label says
+    /// that already.
+    fn deed(_: &ActionOf<Self>, _label: &str) -> Option<String> {
+        None
+    }
+
+    /// Why somebody with sense would do this, in a sentence or two: what it gains, what it risks.
+    /// `after` is what the seat would see then, where no chance and nothing hidden can change it.
+    fn because(
+        scenery: &Self::Scenery,
+        view: &ViewOf<Self>,
+        cast: &Cast,
+        _: &ActionOf<Self>,
+        after: Option<&ViewOf<Self>>,
+    ) -> Option<String> {
+        reason::by_goals(&Self::goals(scenery, view, cast), &Self::goals(scenery, after?, cast))
+    }
 
     /// What a hand would touch to make this choice, in order.
     fn picks(action: &ActionOf<Self>) -> Vec<Pick>;

@@ -18,6 +18,62 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// A number as people read it: `20,000`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// With a full stop, and a capital to begin with, as a sentence of its own.
+pub fn sentence(text: &str) -> String {
+    let text = text.trim();
+    match text.chars().last() {
+        None => String::new(),
+        Some('.' | '!' | '?' | '”') => capital(text),
+        Some(_) => capital(text) + ".",
+    }
+}
+
+/// The name of an action as what somebody will do: "Go home" as "go home", and "Red die: desert",
+/// which is no deed, as "choose “Red die: desert”". What is another's is theirs, not yours.
+pub fn infinitive(label: &str, is_own: bool) -> String {
+    let first = label.split([' ', ':', ',']).next().unwrap_or_default();
+    let is_verb = VERBS.contains(&first.to_lowercase().as_str());
+    if first == "To" {
+        return format!("go {}", label.replacen("To", "to", 1));
+    }
+    // A colon is where the name of a thing ends.
+    if !is_verb || label.contains(':') {
+        return format!("choose “{}”", capital(label));
+    }
+    let deed = first.to_lowercase() + &label[first.len()..];
+    let swap = |word: &str| match word {
+        "your" => "their".to_string(),
+        "you" => "them".to_string(),
+        other => other.to_string(),
+    };
+    if is_own { deed } else { deed.split(' ').map(swap).collect::<Vec<_>>().join(" ") }
+}
+
+/// Words that labels of actions begin with when they say what one does.
+const VERBS: &[&str] = &[
+    "accept", "ask", "attack", "break", "buy", "call", "check", "choose", "continue", "cross",
+    "dismiss", "drag", "draw", "drop", "end", "enlist", "enter", "examine", "explore", "fight",
+    "fire", "fly", "follow", "give", "go", "guard", "hand", "hide", "hire", "hold", "jump", "keep",
+    "land", "launch", "learn", "leave", "let", "lock", "lose", "mark", "move", "name", "offer",
+    "open", "pass", "pay", "pick", "place", "play", "put", "read", "rebuild", "recruit", "refuse",
+    "repair", "return", "roll", "rub", "search", "send", "set", "shoot", "show", "skip", "stay",
+    "steal", "stop", "swap", "take", "talk", "target", "teach", "trust", "try", "turn", "use",
+    "wait", "walk", "work", "write",
+];
+
 /// A chance in whole per cent, never rounded up to certainty or down to never.
 pub fn chance(share: f64) -> String {
     let percent = share * 100.0;
@@ -45,6 +101,24 @@ mod tests {
     #[test]
     fn a_sentence_begins_with_a_capital() {
         assert_eq!(["", "a", "é toi", "Go"].map(capital), ["", "A", "É toi", "Go"]);
+    }
+
+    #[test]
+    fn large_numbers_are_read_at_a_glance() {
+        assert_eq!(
+            [7, 999, 1_000, 20_000, 1_234_567].map(grouped),
+            ["7", "999", "1,000", "20,000", "1,234,567"]
+        );
+    }
+
+    #[test]
+    fn a_label_becomes_what_somebody_will_do() {
+        assert_eq!(infinitive("Roll your party", true), "roll your party");
+        assert_eq!(infinitive("roll your party", false), "roll their party");
+        assert_eq!(infinitive("Red die: desert", false), "choose “Red die: desert”");
+        assert_eq!(infinitive("To 1309", true), "go to 1309");
+        assert_eq!(infinitive("Lock: a sun", false), "choose “Lock: a sun”");
+        assert_eq!(["", "go on", "Really?"].map(sentence), ["", "Go on.", "Really?"]);
     }
 
     #[test]

@@ -81,6 +81,9 @@ pub struct Better {
     pub label: String,
     /// By how much the chances would have been higher.
     pub gain: f64,
+    /// Why, in sentences, as far as the board tells.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub why: String,
 }
 
 /// How one seat's chances came to where they ended.
@@ -254,7 +257,9 @@ fn better(
     let doubt = 2.0 * (instead.error * instead.error + decided.error * decided.error).sqrt();
     let offer = table.offers(seat).into_iter().find(|offer| offer.action == best)?;
     let label = offer.choice.label;
-    (gain >= WORTH_SAYING && gain > doubt).then_some(Better { action: best, label, gain })
+    let why = table.consider(seat, &best, &[]).map(|known| known.reasons().join(" "));
+    let why = why.unwrap_or_default();
+    (gain >= WORTH_SAYING && gain > doubt).then_some(Better { action: best, label, gain, why })
 }
 
 /// The changes of one seat's chances, added up by what made them.

@@ -12,6 +12,7 @@ use contract::{
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::coach::{Considered, Expected};
 use crate::info::Info;
 use crate::lesson::Lesson;
 use crate::saved::Saved;
@@ -156,6 +157,11 @@ pub trait AnyTable: Send {
     fn question(&self, viewer: Option<Seat>) -> Sentence;
     /// What this seat may do.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// What the board says of an action of this seat, and of what is thought to follow it; from what
+    /// the seat knows. Nothing when it cannot be taken.
+    fn consider(&self, seat: Seat, action: &str, line: &[(Seat, String)]) -> Option<Considered>;
+    /// What `mover` is likely to do next as far as `asker` can know, likeliest first.
+    fn expected(&self, mover: Seat, asker: Seat) -> Vec<Expected>;
     /// Why this seat may not do this now.
     ///
     /// # Errors
@@ -215,6 +221,11 @@ pub trait Thinker: Send {
     fn ideas(&self, rng: &mut Rng) -> Vec<Idea>;
     /// The same thoughts on up to so many threads: sooner, and no others.
     fn hurry(&mut self, threads: usize);
+    /// From now on it breaks off once this is raised; what it has found by then counts.
+    fn stop_when(&mut self, stop: &Arc<AtomicBool>);
+    /// What its seat may expect after one action and after another, by games played on with the
+    /// same chance; nothing when either cannot be taken.
+    fn compare(&self, one: &str, other: &str, samples: u32, seed: u64) -> Option<[Forecast; 2]>;
 }
 
 /// One action, and what an agent thinks of it.
@@ -224,6 +235,8 @@ pub struct Idea {
     pub action: String,
     /// What it is worth, from 0, lost, to 1, won.
     pub worth: f64,
+    /// The standard error of that.
+    pub error: f64,
     /// How often it was tried.
     pub visits: u32,
     /// What is thought to follow, and by whom, in notation.

@@ -8,6 +8,7 @@ mod analysis;
 mod ancient;
 mod any;
 pub mod campaign;
+pub mod coach;
 mod damocles;
 mod expedition;
 mod feynman;

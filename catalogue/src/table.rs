@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::any::{AnyTable, Draw, Offer, Scene, Thinker, ToldEvent};
+use crate::coach::{Considered, Expected, Walk};
 use crate::saved::Saved;
 use crate::strength::Strength;
 use crate::thinking::Thinking;
@@ -166,6 +167,16 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {
         self.offers_in(&self.position().view(Some(seat)), seat)
+    }
+
+    fn consider(&self, seat: Seat, action: &str, line: &[(Seat, String)]) -> Option<Considered> {
+        let walk = Walk::<B> { scenery: &self.scenery, cast: &self.cast, seat };
+        walk.consider(self.position(), action, line)
+    }
+
+    fn expected(&self, mover: Seat, asker: Seat) -> Vec<Expected> {
+        let walk = Walk::<B> { scenery: &self.scenery, cast: &self.cast, seat: asker };
+        walk.expected(self.position(), mover)
     }
 
     fn refusal(&self, seat: Seat, action: &str) -> Result<Option<Refusal>, ParseError> {

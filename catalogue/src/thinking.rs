@@ -1,9 +1,10 @@
 //! An agent before one decision, apart from the table.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use agents::{Effort, Outlook, Search};
+use agents::{Effort, Forecast, Outlook, Search, forecast};
 use contract::{Judged, Rng, Seat};
 
 use crate::any::{Idea, Thinker};
@@ -17,6 +18,7 @@ pub(crate) struct Thinking<G: Judged> {
     actions: Vec<G::Action>,
     strength: Strength,
     threads: usize,
+    stop: Arc<AtomicBool>,
 }
 
 impl<G: Judged> Thinking<G> {
@@ -25,7 +27,7 @@ impl<G: Judged> Thinking<G> {
         let mut actions = Vec::new();
         position.actions(seat, &mut actions);
         let position = position.clone();
-        let thinking = Self { position, seat, actions, strength, threads: 1 };
+        let thinking = Self { position, seat, actions, strength, threads: 1, stop: Arc::default() };
         (!thinking.actions.is_empty()).then_some(thinking)
     }
 
@@ -40,7 +42,7 @@ impl<G: Judged> Thinking<G> {
             let begin = Instant::now();
             return search.survey_while(&outlook, rng, || begin.elapsed() < limit);
         }
-        survey_on(search, &outlook, rng, self.threads, &AtomicBool::new(false))
+        survey_on(search, &outlook, rng, self.threads, &self.stop)
     }
 }
 
@@ -61,6 +63,7 @@ impl<G: Judged> Thinker for Thinking<G> {
         let idea = |idea: agents::Idea<G::Action>| Idea {
             action: idea.action.to_string(),
             worth: idea.worth,
+            error: idea.error,
             visits: idea.visits,
             line: idea.line.iter().map(|(seat, action)| (*seat, action.to_string())).collect(),
         };
@@ -69,5 +72,17 @@ impl<G: Judged> Thinker for Thinking<G> {
 
     fn hurry(&mut self, threads: usize) {
         self.threads = threads;
+    }
+
+    fn stop_when(&mut self, stop: &Arc<AtomicBool>) {
+        self.stop = Arc::clone(stop);
+    }
+
+    fn compare(&self, one: &str, other: &str, samples: u32, seed: u64) -> Option<[Forecast; 2]> {
+        let after = |action: &str| {
+            let made = (self.seat, action.parse().ok()?);
+            *forecast(&self.position, Some(made), samples, seed).get(self.seat.index())?
+        };
+        Some([after(one)?, after(other)?])
     }
 }

@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use anyhow::Context as _;
-use catalogue::{Analysis, Depth, Ply};
+use catalogue::{Analysis, Depth};
 use indicatif::{ProgressBar, ProgressStyle};
 use pages::analysis::{Report, page};
 use pages::story::Story;
@@ -74,24 +74,16 @@ fn in_words(analysis: &Analysis, names: &[String], depth: Depth, file: Option<&P
         rows.push(row);
     }
     let mut text = format!("Chances in points of a hundred.\n\n{}", columns::set(&rows));
-    let mut missed: Vec<&Ply> = analysis.plies.iter().filter(|ply| ply.better.is_some()).collect();
-    missed.sort_by(|one, two| gain(two).total_cmp(&gain(one)));
+    let missed = analysis.missed(names);
     if !missed.is_empty() {
         text.push_str("\nMoves that were missed, the costliest first:\n");
     }
-    for ply in missed.into_iter().take(NAMED) {
-        let Some(better) = &ply.better else { continue };
-        let (who, made) = (name(ply.seat.index()), &ply.action);
-        let (instead, by) = (&better.action, signed(better.gain));
-        let _ = writeln!(text, "  move {}, {who}: {made}; better {instead}, by {by}", ply.ply);
+    for (ply, told) in missed.into_iter().take(NAMED) {
+        let _ = writeln!(text, "  {}", wrap(&format!("Move {}. {told}", ply.ply), "    "));
     }
     let _ = write!(text, "\n{}\n", wrap(&depth.to_string(), ""));
     if let Some(file) = file {
         let _ = writeln!(text, "The report is in {}.", file.display());
     }
     text
-}
-
-fn gain(ply: &Ply) -> f64 {
-    ply.better.as_ref().map_or(0.0, |better| better.gain)
 }

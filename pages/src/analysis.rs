@@ -1,7 +1,6 @@
 //! A finished game looked at again: all that was seen, as a page of the house or as a file of its
 //! own.
 
-use catalogue::{Better, Ply};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::layout::{self, Frame, Room, Sheet};
@@ -35,7 +34,7 @@ pub fn page(report: &Report<'_>) -> Markup {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { (report.title) ", looked at again" }
+                title { "Game report: " (report.title) }
                 style { @for style in styles { (PreEscaped(style)) } }
             }
             body {
@@ -48,7 +47,7 @@ pub fn page(report: &Report<'_>) -> Markup {
 
 /// The report as a page of the house.
 pub fn leaf(frame: &Frame, report: &Report<'_>) -> Markup {
-    let title = format!("{}, looked at again", report.title);
+    let title = format!("Game report: {}", report.title);
     let sheet = Sheet { title: &title, game: None, class: "", scripts: &[] };
     layout::leaf(
         frame,
@@ -68,7 +67,7 @@ pub fn leaf_waiting(frame: &Frame, title: &str, done: usize, of: usize) -> Marku
 fn contents(report: &Report<'_>) -> Markup {
     let moves = report.story.analysis.plies.len();
     html! {
-        h1 { (report.title) ", looked at again" }
+        h1 { "Game report: " (report.title) }
         p.muted { (report.game) " · " (words::count(moves, "move", "moves")) }
         div.chart { (report.story.graph()) }
         (shares(report))
@@ -83,8 +82,8 @@ fn shares(report: &Report<'_>) -> Markup {
     html! {
         h2 { "What made the difference" }
         p.muted {
-            "In points of a hundred. Own choices, dice and the others' choices add up to the way "
-            "from the first move to the end."
+            "Change in winning chance, in per cent. Own choices, dice and the others' choices add up "
+            "to the way from the first move to the end."
         }
         div.scroll { table {
             thead { tr {
@@ -109,25 +108,13 @@ fn shares(report: &Report<'_>) -> Markup {
 }
 
 fn missed(report: &Report<'_>) -> Markup {
-    let mut missed: Vec<(&Ply, &Better)> = report
-        .story
-        .analysis
-        .plies
-        .iter()
-        .filter_map(|ply| Some((ply, ply.better.as_ref()?)))
-        .collect();
-    missed.sort_by(|one, two| two.1.gain.total_cmp(&one.1.gain));
-    missed.truncate(MOST);
+    let missed = report.story.analysis.missed(report.story.names);
     html! {
         h2 { "Moves that were missed" }
         @if missed.is_empty() { p { "None that a program would be sure of." } }
         ol {
-            @for (ply, better) in missed {
-                li {
-                    b { "Move " (ply.ply) ", " (report.story.name(ply.seat.index())) ": " }
-                    (words::capital(&ply.label)) ". Better: " (better.label) " ("
-                    code { (better.action) } "), by " (signed(better.gain)) " points."
-                }
+            @for (ply, told) in missed.into_iter().take(MOST) {
+                li { b { "Move " (ply.ply) "." } " " (told) }
             }
         }
     }
@@ -135,7 +122,7 @@ fn missed(report: &Report<'_>) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use catalogue::{Analysis, Share};
+    use catalogue::{Analysis, Better, Ply, Share};
     use contract::Seat;
 
     use super::*;
@@ -150,7 +137,12 @@ mod tests {
             before: vec![0.5, 0.5],
             decided: vec![0.5, 0.5],
             after: vec![0.8, 0.2],
-            better: Some(Better { action: "wait".into(), label: "wait".into(), gain: 0.125 }),
+            better: Some(Better {
+                action: "wait".into(),
+                label: "wait".into(),
+                gain: 0.125,
+                why: "It saves a day.".into(),
+            }),
         };
         let share = Share { start: 0.5, end: 0.8, luck: 0.3, ..Share::default() };
         let analysis = Analysis { plies: vec![ply], seats: vec![share; 2] };
@@ -158,9 +150,15 @@ mod tests {
         let story = Story { analysis: &analysis, names: &names, eyes: None, table: None };
         let report = Report { game: "Nim", title: "A heap", story, effort: "" };
         let text = page(&report).into_string();
-        for wanted in
-            ["&lt;Ada&gt;", "Roll the die", "by what fell", "+30", "+12", "class=\"graph\""]
-        {
+        for wanted in [
+            "&lt;Ada&gt; chose",
+            "Roll the die",
+            "by dice",
+            "+30",
+            "12 games",
+            "saves a day",
+            "class=\"graph\"",
+        ] {
             assert!(text.contains(wanted), "{wanted} is missing");
         }
         assert!(!text.contains("<Ada>"));

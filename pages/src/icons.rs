@@ -71,6 +71,8 @@ pub enum Icon {
     Words,
     /// More of it.
     More,
+    /// The coach.
+    Coach,
 }
 
 impl Icon {
@@ -109,6 +111,7 @@ impl Icon {
         Self::Dice,
         Self::Words,
         Self::More,
+        Self::Coach,
     ];
 
     const fn drawing(self) -> &'static str {
@@ -121,6 +124,9 @@ impl Icon {
             }
             Self::Rules => {
                 r#"<path d="M12 6.500C9.8 4.8 7 4.5 3.5 5v13.500c3.5-.5 6.3-.2 8.5 1.5 2.2-1.7 5-2 8.5-1.500V5C17 4.5 14.2 4.8 12 6.500zV20"/>"#
+            }
+            Self::Coach => {
+                r#"<path d="M2.5 9.500 12 5l9.500 4.500L12 14zM6.5 11.500V16c1.500 1.600 3.300 2.400 5.500 2.400s4-.8 5.500-2.400v-4.500M21.500 9.500V15"/>"#
             }
             Self::Hint => {
                 r#"<path d="M9.5 18.500h5M10.5 21.500h3M9.2 16c0-1.8-3.2-3-3.2-6.800a6 6 0 0 1 12 0c0 3.8-3.2 5-3.2 6.800z"/>"#

@@ -169,9 +169,7 @@ fn step(replay: &Replay, name: &str, picture: Icon, label: &str, ply: Option<usi
 fn the_move(replay: &Replay) -> Markup {
     html! {
         b { "Move " (replay.projection.ply) } " of " (replay.plies)
-        @if let Some((seat, action)) = &replay.made {
-            " · " (replay.projection.name(*seat)) " " code { (action) }
-        }
+        @if let Some((seat, _)) = &replay.made { " · " (replay.projection.name(*seat)) }
     }
 }
 

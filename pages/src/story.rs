@@ -158,7 +158,7 @@ impl Story<'_> {
                 }
             }
             p.small.muted.say {
-                "Points of a hundred, give or take " (points(doubt)) ". Luck: dice and discoveries. "
+                "Change in winning chance, ±" (points(doubt)) "%. Luck: dice and discoveries. "
                 "Play: own choices."
                 @if self.analysis.seats.len() > 1 { " Others: the others' choices." }
             }
@@ -216,7 +216,7 @@ pub(crate) fn swing(ply: &Ply) -> (usize, f64) {
 /// Whether it was the decision or what followed it.
 fn cause(ply: &Ply, seat: usize, change: f64) -> &'static str {
     let chosen = ply.decided[seat] - ply.before[seat];
-    if chosen.abs() > (change / 2.0).abs() { "by choice" } else { "by what fell or came to light" }
+    if chosen.abs() > (change / 2.0).abs() { "by choice" } else { "by dice or hidden cards" }
 }
 
 /// A share in points of a hundred.
@@ -264,9 +264,7 @@ mod tests {
             Story { analysis: &analysis, names: &names, eyes: Some(Seat::B), table: Some("t1") };
         assert_eq!(story.turning_points().iter().map(|ply| ply.ply).collect::<Vec<_>>(), [1, 3]);
         let turns = story.turns().into_string();
-        for wanted in
-            ["+30", "+79", "by what fell", "by choice", "&lt;Ada&gt;", "?ply=3&amp;eyes=B"]
-        {
+        for wanted in ["+30", "+79", "by dice", "by choice", "&lt;Ada&gt;", "?ply=3&amp;eyes=B"] {
             assert!(turns.contains(wanted), "{wanted} is missing in {turns}");
         }
         let graph = story.graph().into_string();

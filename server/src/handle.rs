@@ -9,6 +9,7 @@ use contract::{Seat, SeatSet};
 use table::{Presence, Table, TableId};
 use tokio::sync::watch;
 
+use crate::coach::Thoughts;
 use crate::metrics::Metrics;
 use crate::report::Report;
 
@@ -23,6 +24,9 @@ pub struct TableHandle {
     pub(crate) report: OnceLock<Arc<Report>>,
     /// So many entries of the journal are in the last snapshot of this table.
     pub(crate) kept: AtomicU64,
+    /// What the coach thinks of the decision that is open; held while it thinks, so that it thinks
+    /// once.
+    pub(crate) coach: tokio::sync::Mutex<Option<Thoughts>>,
     thinking: AtomicU8,
     changes: watch::Sender<u64>,
     here: Mutex<Here>,
@@ -45,6 +49,7 @@ impl TableHandle {
             at_work: AtomicBool::new(false),
             report: OnceLock::new(),
             kept: AtomicU64::new(kept),
+            coach: tokio::sync::Mutex::default(),
             thinking: AtomicU8::new(NOBODY),
             changes: watch::Sender::new(0),
             here: Mutex::new(Here { pages: Default::default(), all: 0, used: Instant::now() }),

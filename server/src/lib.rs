@@ -12,6 +12,7 @@ mod api;
 mod archives;
 pub mod check;
 mod clock;
+mod coach;
 pub mod handle;
 pub mod metrics;
 mod new_table;

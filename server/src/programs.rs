@@ -80,7 +80,7 @@ impl Tables {
     }
 
     /// Thinks where it holds nobody up.
-    async fn on_a_core<T: Default + Send + 'static>(
+    pub(crate) async fn on_a_core<T: Default + Send + 'static>(
         &self,
         mut thinking: Thinking,
         thought: impl FnOnce(&dyn Thinker, &mut Rng) -> T + Send + 'static,

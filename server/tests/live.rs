@@ -158,6 +158,8 @@ fn somebody_who_watches_changes_nothing() {
         json!({"do": "resign"}),
         json!({"do": "propose", "what": "end"}),
         json!({"do": "hint"}),
+        json!({"do": "weigh", "ply": 0, "action": action}),
+        json!({"do": "explain"}),
     ];
     for wish in wishes {
         line.refused(&wish, "you are watching");
@@ -168,6 +170,16 @@ fn somebody_who_watches_changes_nothing() {
     line.refused(&json!({"do": "rematch"}), "you are watching");
     line.done(&json!({"do": "chat", "text": "good luck"}));
     assert_eq!(house.brief(&table)["ply"], 0);
+}
+
+#[test]
+fn between_people_the_coach_is_silent() {
+    let house = House::open();
+    let (table, seats) = house.table_of("expedition", 2);
+    let seat = in_turn(&house, &table, &seats).0;
+    let action = house.actions(&table, seat).remove(0);
+    let mut line = Line::open(&house, &table, &seat.cookie);
+    line.refused(&json!({"do": "weigh", "ply": 0, "action": action}), "others play here");
 }
 
 // -------------------------------------------------------------------------------------- people

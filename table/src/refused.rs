@@ -73,6 +73,9 @@ pub enum Refused {
     /// Nothing is being asked of this seat.
     #[error("nothing is being asked of you")]
     NotAsked,
+    /// The coach would help one person against another.
+    #[error("the coach helps at tables of one person: others play here")]
+    NotCoached,
     /// Nothing the table knows.
     #[error("one can ask for undo, for end, or for program:SEAT:LEVEL")]
     NotAProposal,

@@ -52,6 +52,8 @@ pub struct Idea<A> {
     pub action: A,
     /// What it was worth on average, from 0, lost, to 1, won.
     pub worth: f64,
+    /// The standard error of that.
+    pub error: f64,
     /// How often it was tried.
     pub visits: u32,
     /// What was thought to follow, and by whom.
@@ -136,7 +138,9 @@ pub fn ideas<G: Judged>(thoughts: &[Thought<G>]) -> Vec<Idea<G::Action>> {
 /// Two opinions of one action; the line of the one that knows it better.
 fn join<A>(known: &mut Idea<A>, other: Idea<A>) {
     let (mine, theirs) = (f64::from(known.visits), f64::from(other.visits));
-    known.worth = (known.worth * mine + other.worth * theirs) / (mine + theirs).max(1.0);
+    let all = (mine + theirs).max(1.0);
+    known.worth = (known.worth * mine + other.worth * theirs) / all;
+    known.error = (known.error * mine).hypot(other.error * theirs) / all;
     if other.visits > known.visits {
         known.line = other.line;
     }

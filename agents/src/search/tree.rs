@@ -311,7 +311,8 @@ impl<A: Copy + Ord> Tree<A> {
         let idea = |node: usize| {
             let Node { visits, .. } = self.nodes[node];
             let (action, worth) = (self.action(node), self.nodes[node].mean());
-            Idea { action, worth, visits, line: self.line(node) }
+            let error = self.nodes[node].error();
+            Idea { action, worth, error, visits, line: self.line(node) }
         };
         self.children(Self::ROOT).map(idea).collect()
     }

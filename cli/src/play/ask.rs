@@ -20,6 +20,9 @@ pub(super) enum Typed {
     Log,
     Hint,
     PassForMe,
+    /// On, off, or the other way round.
+    Coach(Option<bool>),
+    Explain,
     Undo,
     Save,
     Quit,
@@ -124,6 +127,13 @@ pub(super) fn understand(line: &str) -> Typed {
         "log" | "l" => Typed::Log,
         "hint" => Typed::Hint,
         "pass" if rest == "for me" => Typed::PassForMe,
+        "coach" => match rest {
+            "" => Typed::Coach(None),
+            "on" => Typed::Coach(Some(true)),
+            "off" => Typed::Coach(Some(false)),
+            _ => Typed::Notation(line.to_string()),
+        },
+        "explain" => Typed::Explain,
         "undo" | "u" => Typed::Undo,
         "save" => Typed::Save,
         "quit" | "q" | "exit" => Typed::Quit,
@@ -145,6 +155,9 @@ mod tests {
         assert_eq!(understand("goals"), Typed::Goals);
         assert_eq!(understand("w"), Typed::Words);
         assert_eq!(understand("rules  EXP-09"), Typed::Rules(Some("EXP-09".into())));
+        assert_eq!(understand("coach"), Typed::Coach(None));
+        assert_eq!(understand("coach off"), Typed::Coach(Some(false)));
+        assert_eq!(understand("explain"), Typed::Explain);
         assert_eq!(understand("QUIT"), Typed::Quit);
         assert_eq!(understand("pass for me"), Typed::PassForMe);
         assert_eq!(understand("pass"), Typed::Notation("pass".into()));

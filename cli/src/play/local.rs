@@ -137,7 +137,7 @@ impl LocalTable {
     }
 
     /// One game has the machine to itself.
-    fn thinking(&self, seat: Seat, strength: Strength) -> Option<Thinking> {
+    pub(super) fn thinking(&self, seat: Seat, strength: Strength) -> Option<Thinking> {
         let mut thinking = self.table.thinking(seat, strength)?;
         thinking.thinker.hurry(thread::available_parallelism().map_or(1, usize::from));
         Some(thinking)

@@ -4,6 +4,7 @@
 //! a whole screen; `session` plays line by line, with `ask` reading what people type.
 
 mod ask;
+mod coach;
 mod full;
 mod keep;
 mod local;
@@ -124,7 +125,7 @@ fn go_on(args: &PlayArgs, table: &mut Table, agreed: usize) -> anyhow::Result<()
 /// On a whole screen, where there is one.
 fn play(args: &PlayArgs, local: LocalTable, asker: Asker) -> anyhow::Result<()> {
     if args.plain || !stage::is_there() {
-        return Session { local, asker, shown_to: None }.run();
+        return Session { local, asker, shown_to: None, coach: false }.run();
     }
     full::run(local)
 }

@@ -3,11 +3,13 @@
 use std::io::{Write as _, stdout};
 
 use anyhow::bail;
-use catalogue::{Draw, Level, Offer, chance};
+use catalogue::coach::{advise, explain};
+use catalogue::{Draw, Offer, chance};
 use contract::{ParseError, Refusal, Seat};
 use table::{PlayedBy, Refused, Reply, Request};
 
 use super::ask::{Asker, Leaving, Typed};
+use super::coach::{COACH_OFF, COACH_ON, NO_COACH, marked};
 use super::keep::resume_command;
 use super::local::LocalTable;
 use crate::glossary::{self, no_rule_or_word};
@@ -21,6 +23,8 @@ pub(super) struct Session {
     pub(super) asker: Asker,
     /// Who saw the board last: it is drawn again when somebody else sits down to decide.
     pub(super) shown_to: Option<(Seat, usize)>,
+    /// Whether choices are weighed before they are made.
+    pub(super) coach: bool,
 }
 
 const HELP: &str = "You may type:
@@ -31,8 +35,10 @@ const HELP: &str = "You may type:
   goals          what wins, how near it is, what ends the game
   rules [N]      the rules, or a chapter, a rule or a ruling by its number
   words, ?WORD   what the words of the game mean, or one of them
-  hint           what an adept would do in your place
   pass for me    make the pass where passing is all there is; again: ask
+  hint           what to do, why, and what will probably follow
+  coach [on|off] asks before a costly choice and says after each how good it was
+  explain        the last move: what it did to you, and what else was to be expected
   undo           take your last move back, as long as no die has fallen
   save           save and go on
   quit           save and leave";
@@ -78,7 +84,7 @@ impl Session {
         match self.asker.command()? {
             Typed::Quit => return Ok(false),
             Typed::Number(number) => match listing.at(number) {
-                Some(Numbered::Choice(offer)) => self.make(seat, &offer.action)?,
+                Some(Numbered::Choice(offer)) => self.choose(seat, &offer.action)?,
                 Some(Numbered::Group(under, first)) => {
                     for (number, offer) in (first..).zip(under) {
                         writeln!(stdout(), "{number:>3}  {}", worded(offer))?;
@@ -86,15 +92,17 @@ impl Session {
                 }
                 None => say(&format!("The highest number is {}.", listing.len()))?,
             },
-            Typed::Notation(text) => self.make(seat, &text)?,
+            Typed::Notation(text) => self.choose(seat, &text)?,
             Typed::Help => writeln!(stdout(), "{HELP}")?,
             Typed::Rules(number) => self.rules(number.as_deref())?,
             Typed::Goals => self.goals(seat)?,
             Typed::Words => say(&glossary::list(self.local.game()))?,
             Typed::Board => writeln!(stdout(), "\n{}", self.local.play()?.board(Some(seat)))?,
             Typed::Log => self.log(seat)?,
-            Typed::Hint => self.hint(seat, &offers)?,
             Typed::PassForMe => say(self.local.toggle_passing(seat))?,
+            Typed::Hint => self.hint(seat)?,
+            Typed::Coach(wanted) => self.switch_coach(wanted)?,
+            Typed::Explain => self.explain(seat)?,
             Typed::Undo => self.undo(seat)?,
             Typed::Save => say(&format!("Saved in {}.", self.local.keep.save()?.display()))?,
             Typed::Nothing => self.shown_to = None,
@@ -174,11 +182,46 @@ impl Session {
         Ok(())
     }
 
-    fn hint(&self, seat: Seat, offers: &[Offer]) -> anyhow::Result<()> {
-        let action = self.local.advice(seat, Level::Adept.into()).unwrap_or_default();
-        let label =
-            offers.iter().find(|offer| offer.action == action).map(|o| o.choice.label.as_str());
-        say(&format!("An adept would choose: {} ({action}).", label.unwrap_or_default()))
+    fn hint(&self, seat: Seat) -> anyhow::Result<()> {
+        let ideas = self.local.ideas(seat);
+        say(&advise(self.local.play()?, seat, &ideas).lines().join("\n"))
+    }
+
+    fn explain(&self, seat: Seat) -> anyhow::Result<()> {
+        let told = explain(self.local.game(), self.local.play()?, seat);
+        let lines = told.map_or_else(|| vec!["Nobody has moved yet.".into()], |told| told.lines());
+        say(&lines.join("\n"))
+    }
+
+    fn switch_coach(&mut self, wanted: Option<bool>) -> anyhow::Result<()> {
+        if self.local.table.only_person().is_none() {
+            return say(NO_COACH);
+        }
+        self.coach = wanted.unwrap_or(!self.coach);
+        say(if self.coach { COACH_ON } else { COACH_OFF })
+    }
+
+    /// Makes a choice, after the coach has had a word where one is wanted.
+    fn choose(&mut self, seat: Seat, action: &str) -> anyhow::Result<()> {
+        let verdict = if self.coach { self.local.weigh(seat, action) } else { None };
+        let Some(verdict) = verdict else { return self.make(seat, action) };
+        if let Some(question) = &verdict.question {
+            say(question)?;
+            loop {
+                match self.asker.line("  yes, show or no: ")?.as_deref().map(str::trim) {
+                    Some("yes" | "y") => break,
+                    Some("show" | "s") => {
+                        let why = verdict.why.join(" ");
+                        say(&format!("Instead: {} {why}", verdict.better))?;
+                    }
+                    Some("no" | "n" | "") | None => return Ok(()),
+                    Some(_) => {}
+                }
+            }
+        }
+        let ply = self.local.table.ply();
+        self.make(seat, action)?;
+        if self.local.table.ply() > ply { say(&marked(&verdict)) } else { Ok(()) }
     }
 
     /// A passage of the rules, all of them, or what a word means.
@@ -211,13 +254,12 @@ impl Session {
     }
 
     fn undo(&mut self, seat: Seat) -> anyhow::Result<()> {
-        let taken_back = self.local.play()?.moves().last().map(|made| made.action.clone());
         let ply = self.local.table.ply();
         match self.local.ask(seat, Request::Undo { ply }) {
             Ok(_) => {
                 self.shown_to = None;
                 self.local.remember()?;
-                say(&format!("Taken back: {}.", taken_back.unwrap_or_default()))
+                say("Taken back.")
             }
             Err(refused) => say(&format!("{}.", capital(&refused.to_string()))),
         }

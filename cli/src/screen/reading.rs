@@ -15,8 +15,10 @@ right, left     open a group, close it
 Tab             write on as far as it is certain
 
 u               undo: your last move, as long as no die has fallen
-h               hint: what an adept would do in your place
 p               pass for me where passing is all there is; again: ask me
+h               hint: what to do, why, and what will probably follow
+/coach          asks before a costly choice, and says after each how good it was
+/explain        the last move: what it did to you, and what else was to be expected
 ?               the rule that is asked about; ? again for all of them
 g               the goal: what wins, how near it is, what ends the game
 w               what the words of the game mean; /?word explains one
@@ -26,7 +28,7 @@ l               the log
 s               the seats
 q               save and leave; Ctrl-C does the same
 
-The line understands what the plain form does: rules 8.1, undo, hint, save, quit.
+The line understands what the plain form does: rules 8.1, undo, hint, coach, save, quit.
 A click puts the cursor on a choice, another does it; the wheel moves what is under it.";
 
 const WATCH_KEYS: &str = "\

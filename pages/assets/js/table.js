@@ -11,10 +11,11 @@ const line = openLine({
   changed: lineChanged,
 });
 const choices = makeChoices({
-  act: (action) => tell({ do: "play", ply: ply(), action }),
+  act: (action) => coach.before(action, () => tell({ do: "play", ply: ply(), action })),
   why: (action) => tell({ do: "why", action }),
 });
 const side = makeSide({ say: (text, to) => tell({ do: "chat", text, to }), game: table.dataset.game });
+const coach = makeCoach({ tell, ply, choices });
 const story = makeStory({ table: table.dataset.table, eyes: table.dataset.seat });
 const board = element("board");
 const narrow = matchMedia("(max-width: 720px)");
@@ -54,6 +55,7 @@ const SEEN_AT_ONCE = ["play", "dice", "dice_back", "undo", "answer", "sit_down",
 
 function heard(message, about) {
   if (message.go?.startsWith("/")) return location.assign(message.go);
+  if (message.weighed !== undefined || about?.do === "weigh") return coach.weighed(message);
   if (message.refused !== undefined) return refused(message, about);
   if (message.done !== undefined && about?.do === "chat") side.said();
   if (message.done !== undefined && SEEN_AT_ONCE.includes(about?.do)) mine = true;
@@ -134,6 +136,7 @@ function lookAt(moved, myTurn) {
 
 function settle(lostFocus) {
   choices.refresh();
+  coach.refresh();
   side.sheet(document.body.dataset.sheet, false);
   const over = Boolean(document.querySelector(".banner"));
   element("stage-board").classList.toggle("over", over);
@@ -227,6 +230,7 @@ const DEEDS = {
   fold: () => ({ do: "fold" }),
   dice_back: () => ({ do: "dice_back" }),
   hint: () => ({ do: "hint" }),
+  explain: () => ({ do: "explain" }),
 };
 
 function clicked(event) {
@@ -236,7 +240,7 @@ function clicked(event) {
   if (deed in DEEDS) {
     tell(DEEDS[deed](button));
     if (button.closest("#menu")) element("menu").hidePopover();
-    if (deed === "hint") element("hint-state").textContent = "Thinking…";
+    if (deed === "hint" || deed === "explain") element("hint-state").textContent = "Thinking…";
   }
   if (dieFace) tell({ do: "dice", ply: ply(), value: Number(dieFace) });
   if (choose) choices.byAction(choose);

@@ -87,6 +87,7 @@ pub(super) fn tools(projection: &Projection) -> Markup {
         Undo::No(why) => ("Undo", true, words::capital(why)),
     };
     html! {
+        @if super::coach::is_possible(projection) { span.deskonly { (super::coach::switch()) } }
         @if projection.viewer.is_some() && projection.end.is_none() {
             button.btn.scripted #undo type="button" disabled[disabled] title=(title)
                 data-do=(if projection.undo == Undo::Asks { "propose-undo" } else { "undo" }) {

@@ -1,81 +1,66 @@
-//! What a program would do in this seat.
+//! What a program would do in this seat, in sentences.
 
-use board::chance;
+use board::{Odds, chance};
+use catalogue::coach::{Advice, Advised};
 use maud::{Markup, html};
 
-use crate::{glossary, words};
+use super::choices::chip;
+use crate::glossary;
 
-/// What a program would do in this seat.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Hint {
-    /// How things stand, in a sentence; may be empty.
-    pub text: String,
-    /// The best ideas, best first.
-    pub ideas: Vec<Idea>,
-    /// How it was found out: "1,000 games in 0.4 s".
-    pub effort: String,
-}
-
-/// One idea.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Idea {
-    /// The action, in notation.
-    pub action: String,
-    /// In words.
-    pub label: String,
-    /// How often it wins, if that is known.
-    pub share: Option<f64>,
-    /// Why; may be empty.
-    pub why: String,
-    /// How often it was looked at.
-    pub visits: u32,
-    /// What is thought to follow: "B roll"; may be empty.
-    pub line: Vec<String>,
-}
-
-pub(super) fn hint(game: &str, hint: &Hint) -> Markup {
+pub(super) fn hint(game: &str, advice: &Advice) -> Markup {
     html! {
-        @if !hint.text.is_empty() { p.ask3 { (glossary::explained(game, &hint.text)) } }
-        @if hint.ideas.is_empty() && hint.text.is_empty() { p.ask3 { "No idea just now." } }
-        ol {
-            @for (index, idea) in hint.ideas.iter().enumerate() {
-                li.hint.top[index == 0] {
-                    kbd { (index + 1) }
-                    div {
-                        p.ht {
-                            button.linklike type="button" data-choose=(idea.action) {
-                                (words::capital(&idea.label))
-                            }
-                            @if let Some(share) = idea.share { b { (chance(share)) } }
-                        }
-                        @if let Some(share) = idea.share { (bar(share)) }
-                        @if idea.visits > 0 {
-                            p.meta { "looked at " (words::count(idea.visits as usize, "time", "times")) }
-                        }
-                        @if !idea.line.is_empty() {
-                            p.line { span { "then" } " "
-                                @for (at, step) in idea.line.iter().enumerate() {
-                                    @if at > 0 { " · " } code { (step) }
-                                }
-                            }
-                        }
-                        @if !idea.why.is_empty() { p { (glossary::explained(game, &idea.why)) } }
-                    }
-                }
+        @if advice.ideas.is_empty() { p.ask3 { "No idea just now." } }
+        @for (index, idea) in advice.ideas.iter().enumerate() { (told(game, index, idea)) }
+        @if !advice.ideas.is_empty() { p.small.muted.effort { (advice.effort) } }
+    }
+}
+
+fn told(game: &str, index: usize, idea: &Advised) -> Markup {
+    html! {
+        section.idea.top[index == 0] {
+            h3 {
+                @match index { 0 => {} 1 => { "Second idea: " } _ => { "Third idea: " } }
+                button.linklike type="button" data-choose=(idea.action) { (idea.deed) }
             }
-        }
-        @if !hint.effort.is_empty() {
-            p.small.muted.effort { (hint.effort) " · it sees only what your seat sees" }
+            @if !idea.why.is_empty() {
+                p { @if index == 0 { b { "Why." } " " } (glossary::explained(game, &idea.why.join(" "))) }
+            }
+            p.od {
+                span.odds.good[index == 0] { b { (chance(idea.worth)) } " " (idea.measure) }
+                (chips(&idea.odds))
+            }
+            @if !idea.follows.is_empty() {
+                p { b { "What follows." } " " (glossary::explained(game, &idea.follows)) }
+            }
         }
     }
 }
 
-/// An SVG, so that its length needs no style in the page.
-fn bar(share: f64) -> Markup {
-    let width = format!("{:.0}", share.clamp(0.0, 1.0) * 100.0);
-    html! {
-        svg.vbar viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
-            rect width="100" height="4" {} rect.on width=(width) height="4" {}
+fn chips(odds: &[Odds]) -> Markup {
+    html! { @for odds in odds { (chip(odds)) } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hint_is_read_and_its_notation_is_for_the_hand_alone() {
+        let idea = Advised {
+            action: "go=home".into(),
+            deed: "Go home.".into(),
+            worth: 0.56,
+            measure: "you win",
+            why: vec!["It is near.".into()],
+            odds: Vec::new(),
+            follows: "Then Bob will probably stay.".into(),
+        };
+        let advice =
+            Advice { ideas: vec![idea], effort: "Based on 20,000 simulated games.".into() };
+        let text = hint("none", &advice).into_string();
+        for wanted in ["Go home.", "It is near.", "56%", "Then Bob will probably stay.", "20,000"] {
+            assert!(text.contains(wanted), "{wanted} is missing in {text}");
         }
+        assert_eq!(text.matches("go=home").count(), 1, "in data-choose");
     }
 }

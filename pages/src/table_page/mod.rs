@@ -5,6 +5,7 @@
 mod bar;
 mod board;
 pub(crate) mod choices;
+mod coach;
 mod curtain;
 mod dice;
 mod end;
@@ -18,13 +19,14 @@ mod seal;
 mod seats;
 mod side;
 
-pub use hint::{Hint, Idea};
+pub use coach::{explanation, mark, question};
 pub use log::{chat_line, log_line};
 
 pub(crate) use board::{board, text};
 pub(crate) use log::{Freshness, log_entry};
 pub(crate) use menu::link_field;
 
+use catalogue::coach::Advice;
 use maud::{Markup, html};
 
 use crate::assets::Script;
@@ -143,8 +145,8 @@ pub fn seal(projection: &Projection) -> Markup {
 }
 
 /// What a program would do in this seat, for the tab of that name.
-pub fn hint(projection: &Projection, hint: &Hint) -> Markup {
-    hint::hint(projection.game.id, hint)
+pub fn hint(projection: &Projection, advice: &Advice) -> Markup {
+    hint::hint(projection.game.id, advice)
 }
 
 fn body(projection: &Projection) -> Markup {
@@ -176,6 +178,7 @@ fn body(projection: &Projection) -> Markup {
                 div.deck {
                     div #part-choices { (choices(projection)) }
                     div #said role="status" {}
+                    (coach::place())
                 }
                 (end::luck())
                 div #part-seal { (seal(projection)) }

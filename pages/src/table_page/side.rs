@@ -74,6 +74,10 @@ fn ask_for_a_hint(projection: &Projection) -> Markup {
                 span.small.muted #hint-state { "Nobody else learns that you asked." }
                 button.btn type="button" data-do="hint" { (icon(Icon::Hint)) "What would you do?" }
             }
+            p.foot.asks.scripted {
+                @if super::coach::is_possible(projection) { (super::coach::switch()) }
+                button.btn type="button" data-do="explain" { (icon(Icon::Words)) "Explain the last move" }
+            }
         }
     }
 }

@@ -1,10 +1,8 @@
 //! Carries out what a page asks of its table.
 
-use catalogue::Draw;
 use contract::Seat;
-use pages::table_page::{Hint, Idea, hint};
 use serde_json::{Value, json};
-use table::{Command, Projection, Refused, Reply, Request, Sender};
+use table::{Command, Refused, Reply, Request, Sender};
 
 use super::live::Follower;
 use super::message::{Message, PageRequest, proposal};
@@ -50,6 +48,9 @@ impl Follower {
                 return Ok(json!({"go": format!("/t/{table}")}));
             }
             PageRequest::Hint => return self.hint().await,
+            PageRequest::Ready => return self.ready().await,
+            PageRequest::Weigh { ply, action } => return self.weigh(ply, &action).await,
+            PageRequest::Explain => return self.explain().await,
             PageRequest::Why { action } => return self.why(&action).await,
             PageRequest::SitDown { seat } => {
                 if !self.viewer.held.contains(seat) {
@@ -79,23 +80,10 @@ impl Follower {
     }
 
     /// The seat that acts from this page.
-    async fn seat(&self) -> Result<Seat, TablesError> {
+    pub(super) async fn seat(&self) -> Result<Seat, TablesError> {
         let viewer = self.viewer;
         let seat = self.app.tables.look(&self.handle, |table| table.seat_of(viewer)).await?;
         Ok(seat.ok_or(Refused::Watching)?)
-    }
-
-    async fn hint(&self) -> Result<Value, TablesError> {
-        let (seat, viewer) = (self.seat().await?, self.viewer);
-        let (ply, ideas) = self.app.tables.advice(&self.handle, seat).await?;
-        let presence = self.handle.presence();
-        let markup = self.app.tables.look(&self.handle, |table| {
-            let projection = table.project_now(viewer, presence, Draw::Pieces);
-            let projection = projection.filter(|projection| projection.ply == ply)?;
-            Some(hint(&projection, &in_words(&projection, &ideas)).into_string())
-        });
-        let text = markup.await?;
-        Ok(json!({"hint": text.unwrap_or_else(|| "The table has moved on.".into())}))
     }
 
     async fn why(&self, action: &str) -> Result<Value, TablesError> {
@@ -111,30 +99,5 @@ impl Follower {
             }
             None => json!({"why": "This can be done now.", "rule": null}),
         })
-    }
-}
-
-/// So many ideas are shown.
-const IDEAS: usize = 3;
-
-/// What a program thinks, as the page says it.
-fn in_words(projection: &Projection, ideas: &[catalogue::Idea]) -> Hint {
-    let games: u32 = ideas.iter().map(|idea| idea.visits).sum();
-    let told = |idea: &catalogue::Idea| {
-        let offer = projection.offers.iter().find(|offer| offer.action == idea.action)?;
-        Some(Idea {
-            action: idea.action.clone(),
-            label: offer.choice.label.clone(),
-            share: Some(idea.worth),
-            why: offer.choice.detail.clone(),
-            visits: idea.visits,
-            line: idea.line.iter().map(|(seat, action)| format!("{seat} {action}")).collect(),
-        })
-    };
-    let best = ideas.first().map(|best| board::chance(best.worth));
-    Hint {
-        text: best.map_or_else(String::new, |best| format!("Your chances are about {best}.")),
-        ideas: ideas.iter().filter_map(told).take(IDEAS).collect(),
-        effort: format!("Based on {games} simulated games"),
     }
 }

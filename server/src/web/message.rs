@@ -47,6 +47,15 @@ pub(super) enum PageRequest {
         to: Option<Seat>,
     },
     Hint,
+    /// The coach is wanted: it may think ahead.
+    Ready,
+    /// What the coach thinks of a choice before it is made.
+    Weigh {
+        ply: usize,
+        action: String,
+    },
+    /// The last move, explained.
+    Explain,
     Why {
         action: String,
     },

@@ -2,6 +2,7 @@
 
 mod books;
 mod campaign;
+mod coach;
 mod commands;
 mod error;
 mod extract;

@@ -11,6 +11,7 @@ mod window;
 
 mod ancient;
 mod broken_line;
+mod coach;
 mod damocles;
 mod dice_by_hand;
 mod feynman;

@@ -64,7 +64,7 @@ async fn how_the_chances_went_is_drawn_and_leads_to_the_moves_that_turned_it() {
     ada.until("document.querySelector('#story-graph .chance')").await;
     let lines: usize = ada.ask("document.querySelectorAll('#story-graph .chance').length").await;
     assert_eq!(lines, 2, "one for each seat");
-    assert!(ada.text("#story-luck").await.contains("give or take"));
+    assert!(ada.text("#story-luck").await.contains("winning chance"));
     let turn: usize = ada.ask("Number(document.querySelector('[data-turn]').dataset.turn)").await;
     ada.click(&format!("[data-turn='{turn}'] a")).await;
     at(&ada, turn).await;

@@ -10,12 +10,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use anyhow::{Context as _, bail};
-use catalogue::{Idea, chance};
+use catalogue::Idea;
+use catalogue::coach::{Verdict, advise, explain};
 use contract::{Seat, Want};
 use ratatui::crossterm::event::Event;
 use table::{PlayedBy, Refused, Reply, Request};
 
 use super::ask::{self, Typed};
+use super::coach::{COACH_OFF, COACH_ON, NO_COACH, marked};
 use super::keep::resume_command;
 use super::local::LocalTable;
 use super::session::not_now;
@@ -41,6 +43,12 @@ enum News {
     Ideas(u64, Option<Vec<Idea>>),
 }
 
+/// A choice that waits: the coach asked about it.
+struct Held {
+    action: String,
+    verdict: Verdict,
+}
+
 struct Game {
     local: LocalTable,
     screen: Screen,
@@ -51,6 +59,9 @@ struct Game {
     seen: usize,
     /// Counts every change of the table, so that a thought about another position is known as such.
     round: u64,
+    /// Whether choices are weighed before they are made.
+    coach: bool,
+    held: Option<Held>,
 }
 
 /// Plays on a whole screen; afterwards says on the plain terminal how it ended.
@@ -88,7 +99,7 @@ impl Game {
         }
         let viewer = local.table.only_person();
         let seen = local.table.log_end().1;
-        Self { local, screen, news, viewer, seen, round: 0 }
+        Self { local, screen, news, viewer, seen, round: 0, coach: false, held: None }
     }
 
     fn sit(&mut self, inbox: &Receiver<News>) -> anyhow::Result<End> {
@@ -156,6 +167,8 @@ impl Game {
             Typed::Log => self.screen.read_log(),
             Typed::Hint => self.hint(),
             Typed::PassForMe => self.pass_for_me()?,
+            Typed::Coach(wanted) => self.switch_coach(wanted),
+            Typed::Explain => self.explain(),
             Typed::Undo => self.undo()?,
             Typed::Save => {
                 let path = self.local.keep.save()?;
@@ -177,7 +190,59 @@ impl Game {
             self.screen.say("It is not your turn.");
             return Ok(());
         };
-        self.attempt(seat, action)
+        self.weigh(seat, action)
+    }
+
+    /// Makes a choice, after the coach has had a word where one is wanted. A costly one waits until
+    /// it is chosen again.
+    fn weigh(&mut self, seat: Seat, action: &str) -> anyhow::Result<()> {
+        let held = self.held.take().filter(|held| held.action == action);
+        let verdict = match held {
+            Some(held) => Some(held.verdict),
+            None if self.coach => match self.local.weigh(seat, action) {
+                Some(verdict) if verdict.question.is_some() => {
+                    self.ask_first(action, verdict);
+                    return Ok(());
+                }
+                verdict => verdict,
+            },
+            None => None,
+        };
+        let ply = self.local.table.ply();
+        self.attempt(seat, action)?;
+        if let Some(verdict) = verdict.filter(|_| self.local.table.ply() > ply) {
+            self.screen.say(marked(&verdict));
+        }
+        Ok(())
+    }
+
+    fn ask_first(&mut self, action: &str, verdict: Verdict) {
+        let question = verdict.question.clone().unwrap_or_default();
+        let question = question.trim_end_matches(" Do it anyway?");
+        let why = verdict.why.join(" ");
+        let text = format!("{question} {why}\n\nChoose it again to do it anyway.");
+        self.held = Some(Held { action: action.into(), verdict });
+        self.screen.lay(Overlay::Page { title: "The coach asks".into(), text });
+    }
+
+    fn switch_coach(&mut self, wanted: Option<bool>) {
+        if self.local.table.only_person().is_none() {
+            return self.screen.say(NO_COACH);
+        }
+        self.coach = wanted.unwrap_or(!self.coach);
+        self.screen.say(if self.coach { COACH_ON } else { COACH_OFF });
+    }
+
+    fn explain(&mut self) {
+        let told = self.viewer.zip(self.local.table.play_state());
+        let told = told.and_then(|(seat, play)| explain(self.local.game(), play, seat));
+        match told {
+            Some(told) => {
+                let text = told.lines().join("\n\n");
+                self.screen.lay(Overlay::Page { title: "The last move".into(), text });
+            }
+            None => self.screen.say("Nobody has moved yet."),
+        }
     }
 
     /// Makes a move, or says why not, or asks for the next die. Until it is whole nothing moves.
@@ -287,14 +352,13 @@ impl Game {
 
     fn undo(&mut self) -> anyhow::Result<()> {
         let Some(seat) = self.viewer else { return Ok(()) };
-        let taken_back = self.local.play()?.moves().last().map(|made| made.action.clone());
         let ply = self.local.table.ply();
         match self.local.ask(seat, Request::Undo { ply }) {
             Ok(_) => {
                 self.seen = self.seen.min(self.local.table.log_end().1);
                 self.local.remember()?;
                 self.next_turn()?;
-                self.screen.say(format!("Taken back: {}.", taken_back.unwrap_or_default()));
+                self.screen.say("Taken back.");
             }
             Err(refused) => self.screen.say(format!("{}.", capital(&refused.to_string()))),
         }
@@ -305,23 +369,16 @@ impl Game {
         let Some(seat) = self.asked() else { return };
         let (news, round) = (self.news.clone(), self.round);
         if self.local.ponder(seat, move |ideas| drop(news.send(News::Ideas(round, ideas)))) {
-            self.screen.say("An adept thinks about it…");
+            self.screen.say("Thinking about it…");
         }
     }
 
     fn tell_ideas(&mut self, ideas: &[Idea]) {
         let Some(best) = ideas.first() else { return self.screen.say("No idea just now.") };
-        let play = self.local.table.play_state();
-        let offers = self.viewer.zip(play).map(|(seat, play)| play.offers(seat));
-        let offers = offers.unwrap_or_default();
-        let label = |idea: &Idea| {
-            let offer = offers.iter().find(|offer| offer.action == idea.action);
-            let label = offer.map_or(idea.action.clone(), |offer| offer.choice.label.clone());
-            format!("{label} ({})", chance(idea.worth))
-        };
-        let said: Vec<String> = ideas.iter().take(2).map(label).collect();
+        let Some((seat, play)) = self.viewer.zip(self.local.table.play_state()) else { return };
+        let text = advise(play, seat, ideas).lines().join("\n\n");
         self.screen.point_at(&best.action);
-        self.screen.say(format!("An adept would choose: {}.", said.join("; next, ")));
+        self.screen.lay(Overlay::Page { title: "Hint".into(), text });
     }
 
     /// On the plain terminal, so that it is still there when the screen is gone.

@@ -79,6 +79,12 @@ impl Board for AncientBoard {
     /// Dice are picked up before they are put down. A free results die is locked by touching it,
     /// locked ones are taken up for a dollar; the cup rolls, the step in play stops, the step an
     /// arrow leads to goes on.
+    fn deed(action: &Action, label: &str) -> Option<String> {
+        let (die, slot) = label.split_once(": ")?;
+        let is_placed = matches!(action, Action::Place(..));
+        is_placed.then(|| format!("put {} on {slot}", die.to_lowercase()))
+    }
+
     fn picks(action: &Action) -> Vec<Pick> {
         match action {
             Action::Redraw => vec![Pick::new("bag", "redraw")],

@@ -81,6 +81,23 @@ impl Board for ExpeditionBoard {
         choices::choice(scenario, view, cast, *action)
     }
 
+    fn deed(action: &Action, label: &str) -> Option<String> {
+        let thing = label.to_lowercase();
+        match action {
+            Action::Take(_) => Some(format!("take the {thing}")),
+            Action::Learn(_) => Some(format!("learn {thing}")),
+            Action::Name(_) => Some(format!("fight by {thing}")),
+            Action::Lose(_) => Some(format!("give up {thing}")),
+            Action::Recruit
+            | Action::Roll
+            | Action::Go(_)
+            | Action::Fight(_)
+            | Action::Aid(_)
+            | Action::Ready
+            | Action::Drop(_) => None,
+        }
+    }
+
     fn picks(action: &Action) -> Vec<Pick> {
         match action {
             Action::Recruit => vec![Pick::new("dice", "abilities")],

@@ -2,6 +2,7 @@
 
 mod around;
 mod choices;
+mod deeds;
 mod describe;
 mod glossary;
 mod goals;
@@ -86,6 +87,10 @@ impl Board for FeynmanBoard {
 
     fn choice(station: &Station, view: &View, _: &Cast, action: &Action) -> Choice {
         choices::choice(station, view, *action)
+    }
+
+    fn deed(action: &Action, label: &str) -> Option<String> {
+        deeds::deed(*action, label)
     }
 
     fn picks(action: &Action) -> Vec<Pick> {

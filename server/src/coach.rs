@@ -1,0 +1,126 @@
+//! The coach at a table: it thinks of the one decision that is open, once, as long as it stays open,
+//! on the threads on which programs think. It knows what its seat knows.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use catalogue::coach::{Explanation, Verdict, explain, judge, look_closer};
+use catalogue::{Idea, Level};
+use contract::Seat;
+use table::{Refused, Table};
+
+use crate::handle::TableHandle;
+use crate::tables::{Tables, TablesError};
+
+/// Which decision was thought of: the seat, and what had happened before.
+type Decision = (Seat, usize, (u32, usize));
+
+/// What the coach thinks of a decision.
+#[derive(Clone)]
+pub(crate) struct Thoughts {
+    of: Decision,
+    ideas: Arc<Vec<Idea>>,
+}
+
+/// The effort of the coach: it has to answer before a hand gets impatient.
+const LEVEL: Level = Level::Adept;
+
+impl Tables {
+    /// What the coach thinks of the choices of a seat; cut short when the table moves on.
+    ///
+    /// # Errors
+    /// When the seat owes no decision, or other people sit at the table.
+    pub async fn coach(
+        &self,
+        handle: &TableHandle,
+        seat: Seat,
+    ) -> Result<Arc<Vec<Idea>>, TablesError> {
+        let mut known = handle.coach.lock().await;
+        let asked = |table: &Table| {
+            if table.only_person() != Some(seat) {
+                return Err(Refused::NotCoached);
+            }
+            let thinking = table.thinking(seat, LEVEL.into()).ok_or(Refused::NotAsked)?;
+            Ok((decision(table, seat), thinking))
+        };
+        let (of, mut thinking) = self.look(handle, asked).await??;
+        if let Some(thoughts) = known.as_ref().filter(|thoughts| thoughts.of == of) {
+            return Ok(Arc::clone(&thoughts.ideas));
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        thinking.thinker.stop_when(&stop);
+        let mut changes = handle.changes();
+        let thought = self.on_a_core(thinking, |thinker, rng| thinker.ideas(rng));
+        tokio::pin!(thought);
+        let ideas = loop {
+            tokio::select! {
+                ideas = &mut thought => break ideas,
+                Ok(()) = changes.changed() => {
+                    if self.look(handle, |table| decision(table, seat)).await? != of {
+                        stop.store(true, Ordering::Relaxed);
+                    }
+                }
+            }
+        };
+        let ideas = Arc::new(ideas);
+        // What was cut short is not kept.
+        *known =
+            (!stop.load(Ordering::Relaxed)).then(|| Thoughts { of, ideas: Arc::clone(&ideas) });
+        Ok(ideas)
+    }
+
+    /// What the coach thinks of one choice; nothing when the table has moved on.
+    ///
+    /// # Errors
+    /// When the seat owes no decision, or other people sit at the table.
+    pub async fn weigh(
+        &self,
+        handle: &TableHandle,
+        seat: Seat,
+        ply: usize,
+        action: &str,
+    ) -> Result<Option<Verdict>, TablesError> {
+        let ideas = self.coach(handle, seat).await?;
+        let thinking = self.look(handle, |table| table.thinking(seat, LEVEL.into())).await?;
+        let Some(thinking) = thinking.filter(|thinking| thinking.ply == ply) else {
+            return Ok(None);
+        };
+        let (known, chosen) = (Arc::clone(&ideas), action.to_string());
+        let closer =
+            self.on_a_core(thinking, move |thinker, _| look_closer(thinker, &known, &chosen));
+        let closer = closer.await;
+        let judged = |table: &Table| {
+            let play = table.play_state().filter(|play| play.ply() == ply)?;
+            judge(play, seat, &ideas, action, closer)
+        };
+        self.look(handle, judged).await
+    }
+
+    /// The last move, explained to a seat; nothing before the first.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    pub async fn explain(
+        &self,
+        handle: &TableHandle,
+        seat: Seat,
+    ) -> Result<Option<Explanation>, TablesError> {
+        let paper = self.look(handle, |table| {
+            table.play_state().map(|play| (table.game(), play.record(), play.ply()))
+        });
+        let Some((game, record, ply)) = paper.await? else { return Ok(None) };
+        // One core for each, as for the programs; the semaphore is never closed.
+        let permit = Arc::clone(&self.inner.cores).acquire_owned().await;
+        let explaining = move || {
+            let now = game.replay(&record, Some(ply)).ok()?;
+            explain(game, &*now, seat)
+        };
+        let explained = tokio::task::spawn_blocking(explaining).await;
+        drop(permit);
+        Ok(explained.unwrap_or_default())
+    }
+}
+
+fn decision(table: &Table, seat: Seat) -> Decision {
+    (seat, table.ply(), table.log_end())
+}
