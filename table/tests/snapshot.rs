@@ -9,7 +9,7 @@ use table::{
 };
 
 /// Moves in one game of the test: enough for dice, secrets, and moves taken back.
-const MOVES: usize = 60;
+const MOVES: usize = 30;
 
 fn id() -> TableId {
     TableId::from_bytes(&[4; 16])
@@ -109,7 +109,7 @@ fn all_of(table: &Table) -> Vec<String> {
     let mut told: Vec<String> = viewers
         .chain([all])
         .map(|held| {
-            let shown = table.project(Viewer::from(held), Presence::default(), Draw::Picture);
+            let shown = table.project(Viewer::from(held), Presence::default(), Draw::Text);
             let log = table.log_from(0, held.first());
             format!("{shown:?} {log:?} {:?}", table.chat_from(0, held))
         })
@@ -124,7 +124,7 @@ fn all_of(table: &Table) -> Vec<String> {
 #[test]
 fn a_table_opened_from_a_snapshot_is_the_one_its_journal_brings_back() {
     for game in catalogue::all() {
-        for (seed, dice) in [(1, DiceBy::House), (2, DiceBy::Hand), (3, DiceBy::Seeded)] {
+        for (seed, dice) in [(1, DiceBy::House), (2, DiceBy::Hand)] {
             let mut rng = Rng::new(seed);
             let mut kept = Kept::new(game.id(), seed, dice);
             let mut snapshots = vec![kept.table.snapshot()];
@@ -159,7 +159,10 @@ fn goes_on_alike(kept: Kept, restored: Table, rng: Rng) {
     let [one, two] = [resumed, restored].map(|table| {
         let mut rng = rng.clone();
         let mut kept = Kept { table, journal: kept.journal.clone() };
-        while let Some(seat) = kept.table.seats().find(|seat| kept.table.may_undo(*seat)) {
+        // Once it is over nothing is taken back.
+        let may_undo =
+            |table: &Table| table.seats().find(|seat| !table.is_over() && table.may_undo(*seat));
+        while let Some(seat) = may_undo(&kept.table) {
             let ply = kept.table.ply();
             kept.ask(seat, Request::Undo { ply }).expect("it may be taken back");
         }
