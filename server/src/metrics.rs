@@ -20,6 +20,8 @@ pub struct Metrics {
     refused: Counter,
     sockets: Gauge,
     rooms: Gauge,
+    replayed: Counter,
+    snapshots: Counter,
     requests: Family<Asked, Counter>,
 }
 
@@ -36,6 +38,7 @@ impl Metrics {
         let commits = Histogram::new(exponential_buckets(0.0005, 2.0, 12));
         let (moves, refused) = (Counter::default(), Counter::default());
         let (sockets, rooms) = (Gauge::default(), Gauge::default());
+        let (replayed, snapshots) = (Counter::default(), Counter::default());
         let requests = Family::default();
         registry.register(
             "commit_seconds",
@@ -46,9 +49,15 @@ impl Metrics {
         registry.register("refusals", "Commands that were refused", refused.clone());
         registry.register("sockets", "Pages and bots that follow a table", sockets.clone());
         registry.register("rooms", "Tables in memory", rooms.clone());
+        registry.register(
+            "replayed_entries",
+            "Journal entries played to open tables",
+            replayed.clone(),
+        );
+        registry.register("snapshots", "Snapshots of tables kept", snapshots.clone());
         registry.register("requests", "HTTP requests answered", requests.clone());
         let registry = Arc::new(registry);
-        Self { registry, commits, moves, refused, sockets, rooms, requests }
+        Self { registry, commits, moves, refused, sockets, rooms, replayed, snapshots, requests }
     }
 
     /// Entries are on disk.
@@ -74,6 +83,16 @@ impl Metrics {
     /// Tables in memory.
     pub fn rooms(&self, count: usize) {
         self.rooms.set(i64::try_from(count).unwrap_or(i64::MAX));
+    }
+
+    /// So many entries of a journal were played to open a table.
+    pub fn replayed(&self, entries: u64) {
+        self.replayed.inc_by(entries);
+    }
+
+    /// A snapshot of a table was kept.
+    pub fn snapshot_kept(&self) {
+        self.snapshots.inc();
     }
 
     /// A request was answered.

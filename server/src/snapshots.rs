@@ -22,12 +22,19 @@ impl Tables {
     /// Reads a table: from its last snapshot and the entries since, or by playing its journal. Says
     /// how many entries are in the snapshot.
     pub(crate) async fn load(&self, id: &TableId) -> Result<(Table, u64), TablesError> {
-        if let Some(resumed) = self.resume(id).await {
-            return Ok(resumed);
-        }
+        let (table, kept) = match self.resume(id).await {
+            Some(resumed) => resumed,
+            None => (self.restore(id).await?, 0),
+        };
+        self.metrics().replayed(table.entries() - kept);
+        Ok((table, kept))
+    }
+
+    /// The table from its journal.
+    async fn restore(&self, id: &TableId) -> Result<Table, TablesError> {
         let stored = self.store().load(id).await?.ok_or(TablesError::NoTable)?;
         let table = Table::restore(id.clone(), stored.plan, stored.journal)?;
-        Ok((ended_if(stored.state, table), 0))
+        Ok(ended_if(stored.state, table))
     }
 
     /// The table from its snapshot; nothing where there is none that fits, for whatever reason.
@@ -44,8 +51,9 @@ impl Tables {
         let (tables, handle) = (self.clone(), Arc::clone(handle));
         tokio::spawn(async move {
             let Some(snapshot) = tables.take_snapshot(&handle).await else { return };
-            if let Err(error) = tables.store().keep_snapshot(&handle.id, &snapshot).await {
-                tracing::debug!(%error, "a snapshot was not kept");
+            match tables.store().keep_snapshot(&handle.id, &snapshot).await {
+                Ok(()) => tables.metrics().snapshot_kept(),
+                Err(error) => tracing::debug!(%error, "a snapshot was not kept"),
             }
         });
     }

@@ -166,3 +166,40 @@ fn the_database_of_the_first_release_opens() {
     }
     assert!(house.get("/api/v1/tables").body.contains(&fresh));
 }
+
+/// A counter of the server.
+fn counted(house: &House, name: &str) -> u64 {
+    let metrics = house.get("/metrics").is(200).body;
+    let line =
+        metrics.lines().find_map(|line| line.strip_prefix(&format!("reliquary_{name}_total ")));
+    line.unwrap_or_else(|| panic!("{name} is not counted")).parse().unwrap()
+}
+
+/// Until so many snapshots were kept since the server opened.
+fn wait_for_snapshots(house: &House, at_least: u64) {
+    for _ in 0..1_000 {
+        if counted(house, "snapshots") >= at_least {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("no snapshot was kept");
+}
+
+/// However long it was played, no more than the entries since the last snapshot are.
+#[test]
+fn a_long_table_is_opened_from_its_last_snapshot() {
+    let house = House::open();
+    let (table, seats) = house.table_of("expedition", 2);
+    house.play_some(&table, &seats, 90);
+    wait_for_snapshots(&house, 4);
+    let view = format!("/api/v1/tables/{table}/view");
+    let told = |house: &House| (house.brief(&table), house.get_as(&seats[0].token, &view).body);
+    let before = told(&house);
+    let house = house.reopen();
+    assert_eq!(counted(&house, "replayed_entries"), 0);
+    assert_eq!(told(&house), before);
+    let replayed = counted(&house, "replayed_entries");
+    assert!(replayed < 40, "{replayed} entries were played");
+    house.play_some(&table, &seats, 3);
+}

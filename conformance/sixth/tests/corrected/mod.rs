@@ -1,6 +1,7 @@
 //! The sixth game with one rule corrected: a hand of eighteen is full already, and kept at once. It is
 //! what a later release would be.
 
+use std::cell::Cell;
 use std::ops::RangeInclusive;
 
 use board::{Around, Board, Cast, Choice, Palette, Pick, Sentence};
@@ -12,6 +13,11 @@ use sixth::{Action, Event, Lantern, LanternBoard, Setup, Vault, View};
 
 /// What the corrected rule calls a full hand.
 pub(crate) const FULL: u8 = 18;
+
+thread_local! {
+    /// Moves carried out on this thread.
+    pub(crate) static APPLIED: Cell<usize> = const { Cell::new(0) };
+}
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Corrected(Lantern);
@@ -48,6 +54,7 @@ impl Game for Corrected {
     }
 
     fn apply<L: Log<Event>>(&mut self, seat: Seat, action: &Action, dice: &mut Dice, log: &mut L) {
+        APPLIED.set(APPLIED.get() + 1);
         self.0.apply(seat, action, dice, log);
         if self.0.view(None).loot >= FULL {
             self.0.apply(seat, &Action::Keep, dice, log);
