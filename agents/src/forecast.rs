@@ -1,10 +1,11 @@
 //! How a game is likely to end, as one seat may see it.
 
-use contract::{Judged, Rng, Seat, SeatCount};
+use contract::{Calibration, Judged, Rng, Seat, SeatCount, points};
 
 use crate::mind::Mind;
 
-/// A chance that was sampled.
+/// What a seat may expect, sampled and [calibrated](contract::Calibration): the chance to win, with
+/// a draw as half of it; alone, a place on the [`ScoreScale`](contract::ScoreScale).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Forecast {
     /// From 0, lost, to 1, won.
@@ -38,12 +39,14 @@ fn sampled<G: Judged>(
     rng: &mut Rng,
 ) -> Option<Forecast> {
     if position.status().outcome().is_some() {
-        return Some(Forecast { chance: position.value(seat).into(), error: 0.0 });
+        return Some(Forecast { chance: reached(position, seat), error: 0.0 });
     }
     let mut mind = Mind::new(rng);
+    let mut calibration = Calibration::NONE;
     let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
     for _ in 0..samples.max(2) {
         let mut game = position.imagine(seat, rng);
+        calibration = game.calibration(seat);
         if let Some((by, action)) = made {
             if game.refusal(by, &action).is_some() {
                 continue;
@@ -51,10 +54,23 @@ fn sampled<G: Judged>(
             mind.make(&mut game, by, action);
         }
         mind.play_on(&mut game, rng);
-        let value = f64::from(game.value(seat));
+        let value = reached(&game, seat);
         (count, sum, squares) = (count + 1.0, sum + value, squares + value * value);
     }
-    let mean = sum / count;
+    if count == 0.0 {
+        return None;
+    }
+    // However many games were won in a mind, the next one may be lost.
+    let mean = (sum / count).clamp(0.5 / (count + 1.0), 1.0 - 0.5 / (count + 1.0));
     let variance = (squares / count - mean * mean).max(0.0);
-    (count > 0.0).then(|| Forecast { chance: mean, error: (variance / count).sqrt() })
+    let error = calibration.stretch(mean) * (variance / count).sqrt();
+    Some(Forecast { chance: calibration.apply(mean), error })
+}
+
+/// What people count of a game that is over; before, and alone, what it is judged to be worth.
+fn reached<G: Judged>(game: &G, seat: Seat) -> f64 {
+    match game.status().outcome() {
+        Some(outcome) if game.score_scale().is_none() => points(outcome, seat),
+        _ => game.value(seat).into(),
+    }
 }

@@ -20,7 +20,10 @@ impl<G: Judged> Mind<G> {
 
     /// To the end, or as far as the game's judgement wants it.
     pub(crate) fn play_on(&mut self, game: &mut G, rng: &mut Rng) {
-        for _ in 0..G::HORIZON {
+        for made in 0.. {
+            if made >= G::HORIZON && game.is_judgeable() {
+                return;
+            }
             let Status::Waiting(waiting) = game.status() else { return };
             let Some(seat) = waiting.first() else { return };
             self.consider(game, seat);

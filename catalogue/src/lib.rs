@@ -17,12 +17,14 @@ mod lesson;
 mod list;
 mod lunar;
 mod reading;
+mod reliability;
 mod row;
 mod saved;
 mod strength;
 mod table;
 mod thinking;
 mod threads;
+mod worth;
 
 pub use agents::{Forecast, Level, Playout, UnknownLevel};
 pub use analysis::{Analysis, Better, Depth, Ply, Share, analyse};
@@ -38,10 +40,12 @@ pub use info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 pub use lesson::{Answer, Lesson, LessonError, LessonStep, Task};
 pub use list::{TakenId, UnknownGame, add, all, find, keeps_scores};
 pub use reading::{Passage, passage};
+pub use reliability::{BINS, Bin, Looks, Reliability, Score, Sighting, sightings};
 pub use row::Row;
 pub use saved::Saved;
 pub use strength::{Strength, UnknownStrength};
 pub use threads::survey_on;
+pub use worth::Worth;
 
 #[cfg(test)]
 mod tests {

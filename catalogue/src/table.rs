@@ -14,6 +14,7 @@ use crate::coach::{Considered, Expected, Walk};
 use crate::saved::Saved;
 use crate::strength::Strength;
 use crate::thinking::Thinking;
+use crate::worth::Worth;
 
 pub(crate) struct Seated<B: Board> {
     table: Table<B::Game>,
@@ -145,6 +146,10 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
             picture,
             text,
         }
+    }
+
+    fn worth(&self) -> Worth {
+        self.position().score_scale().into()
     }
 
     fn forecast(

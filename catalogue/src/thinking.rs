@@ -60,10 +60,12 @@ impl<G: Judged> Thinker for Thinking<G> {
 
     fn ideas(&self, rng: &mut Rng) -> Vec<Idea> {
         let Some(effort) = self.strength.effort::<G>() else { return Vec::new() };
+        // People are told what it comes to in real games; the search goes by its own values.
+        let calibration = self.position.calibration(self.seat);
         let idea = |idea: agents::Idea<G::Action>| Idea {
             action: idea.action.to_string(),
-            worth: idea.worth,
-            error: idea.error,
+            worth: calibration.apply(idea.worth),
+            error: calibration.stretch(idea.worth) * idea.error,
             visits: idea.visits,
             line: idea.line.iter().map(|(seat, action)| (*seat, action.to_string())).collect(),
         };

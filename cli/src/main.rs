@@ -8,6 +8,7 @@ mod arena;
 mod args;
 mod backup;
 mod bench;
+mod calibrate;
 mod campaign;
 mod check;
 mod columns;
@@ -55,6 +56,7 @@ fn main() -> ExitCode {
         Command::Scores(args) => scores::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Calibrate(args) => calibrate::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Check(args) => return check::run(&args),
         Command::Backup(args) => backup::backup(&args),

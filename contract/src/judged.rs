@@ -16,9 +16,26 @@ pub trait Judged: Game {
     const COST: u64 = 1;
 
     /// How well a seat stands, from 0, lost, to 1, won. Of a position that is over it is exact:
-    /// [`worth`] where seats play against each other, a share of the best score where one plays
+    /// [`worth`] where seats play against each other, a place on the [`ScoreScale`] where one plays
     /// alone.
     fn value(&self, seat: Seat) -> f32;
+
+    /// Whether [`value`](Self::value) can tell anything yet. In the middle of a set-up those who are
+    /// done look better than those who are not; a game in somebody's mind is played on past it.
+    fn is_judgeable(&self) -> bool {
+        true
+    }
+
+    /// How far what this seat expects in its mind is to be believed when it is shown to people: see
+    /// [`Calibration`]. Of the set-up and the seat alone, never of what is hidden.
+    fn calibration(&self, _seat: Seat) -> Calibration {
+        Calibration::NONE
+    }
+
+    /// What values mean where one plays alone; nothing where seats play against each other.
+    fn score_scale(&self) -> Option<ScoreScale> {
+        None
+    }
 
     /// How much somebody with some sense leans towards an action this seat may take; 1 for a
     /// plain one, never below 0. Only the proportions count.
@@ -39,6 +56,65 @@ pub trait Judged: Game {
     /// The weights of all of these, in their order: for a game in which they share some work.
     fn priors(&self, seat: Seat, actions: &[Self::Action], into: &mut Vec<f32>) {
         into.extend(actions.iter().map(|action| self.prior(seat, action)));
+    }
+}
+
+/// The scores that the values 0 and 1 stand for where one plays alone, in points of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ScoreScale {
+    /// The score of nothing.
+    pub none: f32,
+    /// The score of everything.
+    pub all: f32,
+}
+
+impl ScoreScale {
+    /// The score a value stands for.
+    pub fn score(self, value: f64) -> f64 {
+        f64::from(self.none) + f64::from(self.all - self.none) * value
+    }
+}
+
+/// Makes a mean of games played on in somebody's mind into a share of games that are won. Such games
+/// are played with less sense than real ones and judged before their end, so their mean leans to one
+/// side or is too sure or too modest. Two numbers mend that, fitted to games that programs played:
+/// the logarithm of the odds is stretched by `slope` and moved by `shift`. It keeps the order, and
+/// is for what is shown: a search goes by the values themselves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Calibration {
+    /// Above 0 where the mean is too low.
+    pub shift: f64,
+    /// Above 1 where the mean is too modest, below where it is too sure.
+    pub slope: f64,
+}
+
+impl Calibration {
+    /// Believes the mean.
+    pub const NONE: Self = Self { shift: 0.0, slope: 1.0 };
+
+    /// The share of games won, for a mean between 0 and 1. What is certain stays certain.
+    pub fn apply(self, mean: f64) -> f64 {
+        if mean <= 0.0 || mean >= 1.0 {
+            return mean.clamp(0.0, 1.0);
+        }
+        let odds = (mean / (1.0 - mean)).ln();
+        1.0 / (1.0 + (-(self.shift + self.slope * odds)).exp())
+    }
+
+    /// How many times as far the share moves as the mean does.
+    pub fn stretch(self, mean: f64) -> f64 {
+        let share = self.apply(mean);
+        let spread = mean * (1.0 - mean);
+        if spread > 0.0 { self.slope * share * (1.0 - share) / spread } else { 1.0 }
+    }
+}
+
+/// What people count: 1 for a victory, also a shared one, a half for a draw, nothing for a defeat.
+pub fn points(outcome: &Outcome, seat: Seat) -> f64 {
+    match outcome.of(seat).verdict {
+        Verdict::Won => 1.0,
+        Verdict::Drew => 0.5,
+        Verdict::Lost => 0.0,
     }
 }
 
@@ -98,6 +174,19 @@ mod tests {
         ];
         assert!(worths.is_sorted_by(|better, worse| better > worse), "{worths:?}");
         assert!(worths.iter().all(|worth| (0.0..=1.0).contains(worth)));
+    }
+
+    #[test]
+    fn a_calibration_keeps_the_order_and_the_ends() {
+        assert!((Calibration::NONE.apply(0.3) - 0.3).abs() < 1e-12);
+        let modest = Calibration { shift: 0.0, slope: 2.0 };
+        assert!((modest.apply(0.5) - 0.5).abs() < 1e-12 && modest.apply(0.7) > 0.8);
+        let low = Calibration { shift: 1.0, slope: 0.5 };
+        let shares = [0.0, 0.01, 0.2, 0.5, 0.9, 1.0].map(|mean| low.apply(mean));
+        assert!(shares.is_sorted_by(|less, more| less < more), "{shares:?}");
+        assert_eq!((shares[0], shares[5]), (0.0, 1.0));
+        let slope = (low.apply(0.401) - low.apply(0.399)) / 0.002;
+        assert!((low.stretch(0.4) - slope).abs() < 1e-4);
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub use dice::{Dice, DiceError, Want};
 pub use digest::{Digest, Mark};
 pub use fair::{Fair, Unfair};
 pub use game::{Game, ParseError, turn_refusal};
-pub use judged::{Judged, exp, likely, worth};
+pub use judged::{Calibration, Judged, ScoreScale, exp, likely, points, worth};
 pub use log::{Audience, Event, Log, Silent, heard_by};
 pub use record::{DiceOrigin, FORMAT, Move, Record, RecordError, Sitter};
 pub use rng::{Key, Rng};

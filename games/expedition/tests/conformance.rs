@@ -1,7 +1,7 @@
 //! The contract, held against random games of every scenario, every number of seats and every
 //! option.
 
-use conformance::{Plan, assert_conforms};
+use conformance::{Plan, assert_conforms, assert_conforms_at_length};
 use contract::BuiltIn;
 use expedition::{Expedition, Scenario, Setup};
 use serde_json::{Value, json};
@@ -59,4 +59,11 @@ fn ones_own_scenario_conforms() {
     let text = include_str!("../data/ice-reliquary.ron").replace("ice-reliquary", "my-own");
     let own = Scenario::from_ron(&text).expect("a sound file");
     conforms(vec![("own".into(), setup(json!({"scenario": own})))], 4);
+}
+
+/// A hundred thousand at each number of seats, unless `VOLUME` says how many.
+#[test]
+#[ignore = "a long run: in release, please"]
+fn many_games_conform() {
+    assert_conforms_at_length(&Plan::<Expedition> { games: 100_000, ..Plan::default() });
 }

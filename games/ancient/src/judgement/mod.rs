@@ -4,7 +4,7 @@ mod points;
 mod policy;
 mod prospect;
 
-use contract::{Game, Judged, MAX_SEATS, Seat, Status, likely, worth};
+use contract::{Game, Judged, MAX_SEATS, ScoreScale, Seat, Status, likely, worth};
 
 use crate::action::Action;
 use crate::state::{Ancient, Phase};
@@ -26,9 +26,8 @@ impl Judged for Ancient {
     /// Each goes by the best of the others.
     fn values(&self) -> [f32; MAX_SEATS] {
         if self.is_solitaire() {
-            let best: u16 = self.kit.tracks.iter().map(Track::renown).sum();
             let promise = Book::open(self, |book| promise(self, book, Seat::A, 1.0));
-            return [(promise / (f32::from(best) + 10.0)).clamp(0.0, 1.0); MAX_SEATS];
+            return [(promise / self.most()).clamp(0.0, 1.0); MAX_SEATS];
         }
         if let Status::Over(outcome) = self.status() {
             return self.seats.each(|seat| worth(&outcome, seat));
@@ -47,6 +46,10 @@ impl Judged for Ancient {
         })
     }
 
+    fn score_scale(&self) -> Option<ScoreScale> {
+        self.is_solitaire().then(|| ScoreScale { none: 0.0, all: self.most() })
+    }
+
     /// What the results dice are good for.
     fn decision_key(&self) -> u32 {
         match &self.phase {
@@ -61,6 +64,14 @@ impl Judged for Ancient {
 
     fn priors(&self, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
         Book::open(self, |book| policy::weights(self, book, seat, actions, into));
+    }
+}
+
+impl Ancient {
+    /// More than anybody comes home with alone: all renown, and some money.
+    fn most(&self) -> f32 {
+        let renown: u16 = self.kit.tracks.iter().map(Track::renown).sum();
+        f32::from(renown) + 10.0
     }
 }
 

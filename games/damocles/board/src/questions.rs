@@ -102,9 +102,8 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
 /// What most people want first: to go on, or to do something where they are.
 fn rank(view: &View, action: Action) -> Rank {
     match action {
-        Action::Ready => Rank::First,
         Action::Next if !matches!(view.phase, Phase::Working(_)) => Rank::First,
-        Action::Recover(_) | Action::Repair(_) => Rank::First,
+        Action::Ready | Action::Recover(_) | Action::Repair(_) => Rank::First,
         Action::Take(kind) => match view.phase {
             Phase::Kit(member) if kind.is_for(member.profession()) => Rank::Usual,
             _ => Rank::Last,

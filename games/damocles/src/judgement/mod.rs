@@ -7,7 +7,7 @@ mod reading;
 mod reckoning;
 mod route;
 
-use contract::{Judged, Seat, exp};
+use contract::{Judged, ScoreScale, Seat, exp};
 
 use crate::action::Action;
 use crate::effect::Answer;
@@ -30,6 +30,11 @@ impl Judged for Damocles {
 
     fn value(&self, seat: Seat) -> f32 {
         value(self, seat)
+    }
+
+    /// A level of value is twenty points of score, points of information included.
+    fn score_scale(&self) -> Option<ScoreScale> {
+        Some(ScoreScale { none: -120.0, all: 140.0 })
     }
 
     fn prior(&self, seat: Seat, action: &Action) -> f32 {

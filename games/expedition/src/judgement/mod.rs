@@ -25,6 +25,11 @@ impl Judged for Expedition {
         }
     }
 
+    /// Whoever has rolled a party looks strong beside one that is still to be rolled.
+    fn is_judgeable(&self) -> bool {
+        !matches!(self.phase, Phase::Recruiting(_) | Phase::Learning(..) | Phase::Equipping(_))
+    }
+
     fn values(&self) -> [f32; MAX_SEATS] {
         if let Status::Over(outcome) = self.status() {
             return self.seats.each(|seat| worth(&outcome, seat));

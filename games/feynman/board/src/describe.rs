@@ -12,14 +12,15 @@ use feynman::names::{Bag, Fig, Good, Order, Species};
 use feynman::state::Ending;
 use feynman::{Event, Station};
 
-use super::names::{self, aim, by, capital, fig as name, good, room as place};
+use super::names::{self, aim, anybody, capital, good, room as place};
 use super::noted::noted;
 use board::words::list;
 use board::{Cast, Sentence};
 
 pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence {
-    let who = |fig: Fig| capital(&name(fig));
-    let known = |kind, fig: Fig| capital(&names::known(kind, fig));
+    let name = |fig: Fig| names::person(cast, None, fig);
+    let known = |kind, fig: Fig| names::a_person(cast, kind, fig);
+    let whom = |kind, fig: Fig| names::person(cast, kind, fig);
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
@@ -44,9 +45,8 @@ pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence
             (R04_1_1_2, format!("{} of {} is in {}.", known(kind, fig), seat(s), room(at)))
         }
         Event::Moved { fig, to, body, kind } => {
-            let along = body
-                .map(|body| format!(" and drags {}", names::known(kind, body)))
-                .unwrap_or_default();
+            let along =
+                body.map(|body| format!(" and drags {}", whom(kind, body))).unwrap_or_default();
             (R04_1_1, format!("{} moves to {}{along}.", known(kind, fig), room(to)))
         }
         Event::DoorFound { one, two } => (R04_1_1_1, format!("The door {one}-{two} is open.")),
@@ -56,8 +56,8 @@ pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence
         Event::Bounced { fig, to, kind } => {
             (R04_1_1_1, format!("{}, to {}: the door is locked.", known(kind, fig), room(to)))
         }
-        Event::TrapSprung { fig, .. } => {
-            (R04_1_1_3, format!("{} sets off a booby trap.", who(fig)))
+        Event::TrapSprung { fig, kind, .. } => {
+            (R04_1_1_3, format!("{} sets off a booby trap.", known(kind, fig)))
         }
         Event::GasMineSprung { room: at } => {
             (R04_1_1_3, format!("A gas mine goes off in {}.", room(at)))
@@ -68,8 +68,9 @@ pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence
 }
 
 fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
-    let who = |fig: Fig| capital(&name(fig));
-    let known = |kind, fig: Fig| capital(&names::known(kind, fig));
+    let who = |fig: Fig| names::a_person(cast, None, fig);
+    let known = |kind, fig: Fig| names::a_person(cast, kind, fig);
+    let whom = |kind, fig: Fig| names::person(cast, kind, fig);
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
@@ -78,7 +79,7 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
             let attacker = known(kind, fig);
             let text = format!(
                 "{attacker} attacks {} ({}).",
-                names::aimed_at(kind, target),
+                names::aimed_at(cast, kind, target),
                 names::weapon(weapon)
             );
             return Sentence::by(R04_1_2, text).showing(&rolled);
@@ -94,7 +95,7 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::Died { fig, deed, kind } => {
             (R04_1_2_1, format!("{} dies; {} answers for it.", known(kind, fig), seat(deed.seat)))
         }
-        Event::Woke { fig } => (R06_2, format!("{} is awake again.", who(fig))),
+        Event::Woke { fig, kind } => (R06_2, format!("{} is awake again.", known(kind, fig))),
         Event::Rose { fig } => (R10_17, format!("{} rises as a zombie.", who(fig))),
         Event::Decomposed { fig } => {
             let dead = capital(&names::of_kind(Species::Zombies, fig));
@@ -109,25 +110,35 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::GeneratorLost {} => {
             (R04_1_6_9, "The generator is destroyed; the shield is down for good.".into())
         }
-        Event::Pulsed { fig, aim: target } => {
-            (R04_1_7_6, format!("{} fires an EMP at {}.", who(fig), aim(target)))
+        Event::Pulsed { fig, aim: target, kind } => {
+            let target = names::aimed_at(cast, kind, target);
+            (R04_1_7_6, format!("{} fires an EMP at {target}.", known(kind, fig)))
         }
-        Event::NoEffect { fig } => (R04_1_7_6, format!("It does nothing to {}.", name(fig))),
-        Event::Zapped { fig, good: what } => {
-            (R04_1_7_6, format!("{} fires at {}.", who(fig), good(what)))
+        Event::NoEffect { fig, kind } => {
+            (R04_1_7_6, format!("It does nothing to {}.", whom(kind, fig)))
         }
-        Event::NotThere { fig, good: what } => {
-            (R04_1_7_6, format!("{} does not have {}.", who(fig), good(what)))
+        Event::Zapped { fig, good: what, kind } => {
+            (R04_1_7_6, format!("{} fires at {}.", known(kind, fig), good(what)))
+        }
+        Event::NotThere { fig, good: what, kind } => {
+            (R04_1_7_6, format!("{} does not have {}.", known(kind, fig), good(what)))
         }
         Event::Destroyed { good: what } => {
             (R04_1_7_6, format!("{} is destroyed.", capital(good(what))))
         }
-        Event::TradeAsked { by: asks, from, to } => (R04_1_3, trade_asked(asks, from, to)),
-        Event::Offered { from, bag, goods, want, .. } => {
+        Event::TradeAsked { by, from, to, kind } if by == from => {
+            let text = format!("{} offers something to {}.", known(kind, from), whom(kind, to));
+            (R04_1_3, text)
+        }
+        Event::TradeAsked { from, to, kind, .. } => {
+            let text = format!("{} asks {} for something.", known(kind, to), whom(kind, from));
+            (R04_1_3, text)
+        }
+        Event::Offered { from, bag, goods, want, kind, .. } => {
             let terms = want.map_or(String::new(), |thing| {
                 format!(", for the promise of {}", names::thing(thing))
             });
-            (R04_1_3, format!("{} holds out {}{terms}.", who(from), things(bag, goods)))
+            (R04_1_3, format!("{} holds out {}{terms}.", known(kind, from), things(bag, goods)))
         }
         Event::Promised { by, to, thing, .. } => {
             let text = format!("{} promises {} {}.", seat(by), seat(to), names::thing(thing));
@@ -139,26 +150,30 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::PromiseBroken { by, thing, .. } => {
             (R04_1_3, format!("{} breaks the promise of {}.", seat(by), names::thing(thing)))
         }
-        Event::Traded { from, to, letters } => traded(from, to, letters),
-        Event::TradedItems { to, bag, loot, disk, .. } => {
+        Event::Traded { from, to, letters, kind } => {
+            let what = handed(letters);
+            let text = format!("{} hands {what} to {}.", known(kind, from), whom(kind, to));
+            (R04_1_3_1, text)
+        }
+        Event::TradedItems { to, bag, loot, disk, kind, .. } => {
             let goods = [loot, disk, false, false, false];
-            (R04_1_3, format!("{} now has {}.", who(to), things(bag, goods)))
+            (R04_1_3, format!("{} now has {}.", known(kind, to), things(bag, goods)))
         }
         Event::Refused { seat: s, .. } => (R04_1_3, format!("{} refuses.", seat(s))),
         Event::Searched { fig, room: at } => {
-            (R04_1_4, format!("{} searches {}.", names::handy(fig), room(at)))
+            (R04_1_4, format!("{} searches {}.", names::handy(cast, fig), room(at)))
         }
         Event::Found { good: what, room: at } => {
             (R04_1_4, format!("{} is found in {}.", capital(good(what)), room(at)))
         }
         Event::Picked { fig, thing } => {
-            (R04_1_4, format!("{} picks up {}.", names::handy(fig), names::thing(thing)))
+            (R04_1_4, format!("{} picks up {}.", names::handy(cast, fig), names::thing(thing)))
         }
-        Event::Looted { fig, body, bag, goods } => {
+        Event::Looted { fig, body, bag, goods, kind } => {
             let text = format!(
                 "{} loots {}, who carries {}.",
-                names::handy(fig),
-                name(body),
+                names::handy(cast, fig),
+                whom(kind, body),
                 things(bag, goods)
             );
             (R04_1_5, text)
@@ -168,43 +183,34 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
     Sentence::by(rule, text)
 }
 
-fn trade_asked(asks: Fig, from: Fig, to: Fig) -> String {
-    if asks == from {
-        format!("{} offers something to {}.", capital(&name(from)), name(to))
-    } else {
-        format!("{} asks {} for something.", capital(&name(to)), name(from))
-    }
-}
-
-fn traded(from: Fig, to: Fig, letters: [bool; 3]) -> (&'static contract::Rule, String) {
-    let named: Vec<&str> = Good::ALL[2..]
-        .iter()
-        .zip(letters)
-        .filter(|(_, handed)| *handed)
-        .map(|(art, _)| good(*art))
-        .collect();
-    let what = if named.is_empty() { "items".into() } else { list(named) };
-    (R04_1_3_1, format!("{} hands {what} to {}.", capital(&name(from)), name(to)))
+/// What changed hands, as everybody sees it.
+fn handed(letters: [bool; 3]) -> String {
+    let arts = Good::ALL[2..].iter().zip(letters);
+    let named: Vec<&str> = arts.filter(|(_, handed)| *handed).map(|(art, _)| good(*art)).collect();
+    if named.is_empty() { "items".into() } else { list(named) }
 }
 
 fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
-    let who = |fig: Fig| capital(&name(fig));
+    let who = |fig: Fig| names::a_person(cast, None, fig);
+    let known = |kind, fig: Fig| names::a_person(cast, kind, fig);
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
-        Event::Hacked { fig, die, ice, taken } => {
+        Event::Hacked { fig, die, ice, taken, kind } => {
             let guard = if ice { "against ICE" } else { "no ICE" };
             let end = if taken { "takes the computer" } else { "fails" };
-            let text = format!("{} hacks ({guard}) and {end}.", by(fig));
+            let text = format!("{} hacks ({guard}) and {end}.", anybody(cast, kind, fig));
             return Sentence::by(R04_1_6, text).showing(&[die]);
         }
         Event::ControlTaken { seat: s } => (R04_1_6, format!("{} holds the chart.", seat(s))),
         Event::ChartShown { .. } => (R04_1_6, "You see every door on the chart.".into()),
-        Event::Used { fig } => (R04_1_6_1, format!("{} uses a terminal.", by(fig))),
+        Event::Used { fig, kind } => {
+            (R04_1_6_1, format!("{} uses a terminal.", anybody(cast, kind, fig)))
+        }
         Event::DoorSwitched {} => (R04_1_6_2, "A door is locked or unlocked.".into()),
         Event::DoorSet { one, two, locked, .. } => {
             let state = if locked { "locked" } else { "unlocked" };
-            (R04_1_6_2, format!("{one}-{two} is {state}."))
+            (R04_1_6_2, format!("The door {one}-{two} is {state}."))
         }
         Event::ShieldSet { up } => {
             (R04_1_6_3, format!("The shield goes {}.", if up { "up" } else { "down" }))
@@ -221,46 +227,52 @@ fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
             let end = if safe { "gets away" } else { "is lost in the shield" };
             (R04_1_6_6, format!("{} launches and {end}.", room(at)))
         }
-        Event::Aboard { fig, .. } => (R04_1_6_6, format!("{} was aboard.", who(fig))),
-        Event::CannonFired { fig, room: at } => {
-            (R04_1_6_7, format!("{} fires the cannon at {}.", by(fig), room(at)))
+        Event::Aboard { fig, kind, .. } => (R04_1_6_6, format!("{} was aboard.", known(kind, fig))),
+        Event::CannonFired { fig, room: at, kind } => {
+            let who = anybody(cast, kind, fig);
+            (R04_1_6_7, format!("{who} fires the cannon at {}.", room(at)))
         }
         Event::CannonEmpty {} => (R04_1_6_7, "The cannon is empty.".into()),
         Event::RoomLost { room: at } => (R04_1_6_7, format!("{} is destroyed.", room(at))),
-        Event::BroadcastMade { fig } => (R04_1_6_8, format!("{} broadcasts the disk.", by(fig))),
+        Event::BroadcastMade { fig, kind } => {
+            (R04_1_6_8, format!("{} broadcasts the disk.", anybody(cast, kind, fig)))
+        }
         Event::Verified { art, real, .. } => {
             let truth = if real { "real" } else { "a fake" };
             (R04_1_7_1, format!("{} is {truth}.", capital(good(art))))
         }
-        Event::LookedOver { fig, art } => {
-            (R04_1_7_1, format!("{} looks {} over.", who(fig), good(art)))
+        Event::LookedOver { fig, art, kind } => {
+            (R04_1_7_1, format!("{} looks {} over.", known(kind, fig), good(art)))
         }
         Event::VerifiedAside { art, real, .. } => {
             let truth = if real { "real" } else { "a fake" };
             (R04_1_7_1, format!("You alone hear: {} is {truth}.", good(art)))
         }
-        Event::Welded { fig, one, two, tool } => {
-            (R04_1_7_2, format!("{} opens {one}-{two} for good ({}).", who(fig), names::item(tool)))
+        Event::Welded { fig, one, two, tool, kind } => {
+            let (who, tool) = (known(kind, fig), names::item(tool));
+            (R04_1_7_2, format!("{who} opens the door {one}-{two} for good ({tool})."))
         }
-        Event::Healed { whom, boxes: 0, .. } => {
-            (R04_1_7_3, format!("There was nothing to heal: {}.", name(whom)))
+        Event::Healed { whom: hurt, boxes: 0, kind, .. } => {
+            (R04_1_7_3, format!("{} has nothing to heal.", known(kind, hurt)))
         }
-        Event::Healed { whom, boxes, .. } => {
-            (R04_1_7_3, format!("{boxes} damage of {} is healed.", name(whom)))
+        Event::Healed { whom: hurt, boxes, kind, .. } => {
+            (R04_1_7_3, format!("{} recovers from {boxes} damage.", known(kind, hurt)))
         }
-        Event::Revived { whom, .. } => (R04_1_7_3, format!("{} is awake again.", who(whom))),
+        Event::Revived { whom: hurt, kind, .. } => {
+            (R04_1_7_3, format!("{} is awake again.", known(kind, hurt)))
+        }
         Event::Reading { fig, artifact, zombies } => {
             let say = |felt: bool| if felt { "you get a reading" } else { "no reading" };
             let alien = zombies.map(|felt| format!("; the alien: {}", say(felt)));
             let text = format!("{}: {}{}.", who(fig), say(artifact), alien.unwrap_or_default());
             (R04_1_7_4, text)
         }
-        Event::GasThrown { fig, room: at } => {
-            (R04_1_7_5, format!("{} throws gas into {}.", who(fig), room(at)))
+        Event::GasThrown { fig, room: at, kind } => {
+            (R04_1_7_5, format!("{} throws gas into {}.", known(kind, fig), room(at)))
         }
         Event::GasGone { room: at } => (R04_1_7_5, format!("The gas in {} is gone.", room(at))),
-        Event::GrenadeFired { fig, room: at } => {
-            (R04_1_7_8, format!("{} fires a grenade into {}.", who(fig), room(at)))
+        Event::GrenadeFired { fig, room: at, kind } => {
+            (R04_1_7_8, format!("{} fires a grenade into {}.", known(kind, fig), room(at)))
         }
         Event::Detonated { room: at, .. } => {
             (R04_1_7_7, format!("A thermite mine goes off in {}.", room(at)))
@@ -272,7 +284,10 @@ fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
 
 fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
     let zombie = |fig: Fig| capital(&names::of_kind(Species::Zombies, fig));
-    let who = |fig: Fig| capital(&name(fig));
+    let who = |fig: Fig| names::a_person(cast, None, fig);
+    let name = |fig: Fig| names::person(cast, None, fig);
+    let known = |kind, fig: Fig| names::a_person(cast, kind, fig);
+    let whom = |kind, fig: Fig| names::person(cast, kind, fig);
     let room = |at| place(station, at);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
@@ -302,8 +317,12 @@ fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
             (R10_28, format!("The artifact was hidden in {} and is no longer there.", room(at)))
         }
         Event::Alive { art } => (R10_28, format!("{} is alive.", capital(good(art)))),
-        Event::HidAgain { fig } => (R11_1, format!("{} is out of sight again.", who(fig))),
-        Event::EggLaid { body, .. } => (R10_3, format!("An egg lies on {}.", name(body))),
+        Event::HidAgain { fig, kind } => {
+            (R11_1, format!("{} is out of sight again.", known(kind, fig)))
+        }
+        Event::EggLaid { body, .. } => {
+            (R10_3, format!("An egg lies on {}.", whom(Some(Species::Bugs), body)))
+        }
         Event::Hatched { fig, .. } => {
             (R10_3, format!("An egg hatches: {}.", names::of_kind(Species::Bugs, fig)))
         }
@@ -312,8 +331,8 @@ fn last(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::Mended { fig, .. } => (R10_16, format!("{} heals one damage.", zombie(fig))),
         Event::Resided { room: at } => (R10_22, format!("You are in {}.", room(at))),
         Event::Vetoed {} => (R10_21, "HAL cancels the computer action.".into()),
-        Event::Cancelled { fig, seat: s } => {
-            (R06_1, format!("{} cancels the action of {}.", seat(s), name(fig)))
+        Event::Cancelled { fig, seat: s, kind } => {
+            (R06_1, format!("{} cancels the action of {}.", seat(s), whom(kind, fig)))
         }
         Event::InformantFound { fig } => (R06_1, format!("{} works for the G-Men.", who(fig))),
         Event::Counted { left } => (R04_1_6_4, format!("Self-destruct: box {left}.")),

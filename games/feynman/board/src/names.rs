@@ -1,11 +1,13 @@
 //! What things are called.
 
+use board::Cast;
 use contract::Seat;
 use feynman::action::{Aim, At, Thing};
 use feynman::names::{
     Bag, Door, Employer, Fig, Good, HACKER, Item, MECHANIC, MEDIC, Name, PILOT, PLASMA, Room,
     Species, TOUGH, Weapon,
 };
+use feynman::state::PIRATES;
 use feynman::station::Boxes;
 use feynman::{Station, View};
 
@@ -52,23 +54,39 @@ pub(super) fn known(kind: Option<Species>, who: Fig) -> String {
     kind.map_or_else(|| fig(who), |kind| of_kind(kind, who))
 }
 
-/// What is aimed at, with an alien by its kind.
-pub(super) fn aimed_at(kind: Option<Species>, at: Aim) -> String {
+/// A character as everybody is told of it: a pirate by its team and letter, since rooms and artifacts
+/// have letters too; an alien by its kind once that is known.
+pub(super) fn person(cast: &Cast, kind: Option<Species>, who: Fig) -> String {
+    if who.is_letter() {
+        format!("{}'s {}", cast.name(PIRATES), fig(who))
+    } else {
+        known(kind, who)
+    }
+}
+
+/// The same at the beginning of a sentence; a name is written as its owner writes it.
+pub(super) fn a_person(cast: &Cast, kind: Option<Species>, who: Fig) -> String {
+    let person = person(cast, kind, who);
+    if who.is_letter() { person } else { capital(&person) }
+}
+
+/// Somebody, or something that nobody sees.
+pub(super) fn anybody(cast: &Cast, kind: Option<Species>, who: Option<Fig>) -> String {
+    who.map_or("Something unseen".into(), |who| a_person(cast, kind, who))
+}
+
+/// What is aimed at.
+pub(super) fn aimed_at(cast: &Cast, kind: Option<Species>, at: Aim) -> String {
     match at {
-        Aim::Fig(whom) => known(kind, whom),
+        Aim::Fig(whom) => person(cast, kind, whom),
         Aim::Terminal | Aim::Generator => aim(at),
     }
 }
 
 /// Somebody who searches, loots or picks up; of all aliens with a token of their own, only Koch has
 /// hands.
-pub(super) fn handy(who: Option<Fig>) -> String {
-    who.map_or_else(|| by(who), |who| capital(&of_kind(Species::Koch, who)))
-}
-
-/// Somebody, or something that nobody sees.
-pub(super) fn by(who: Option<Fig>) -> String {
-    who.map_or("Something unseen".into(), |who| capital(&fig(who)))
+pub(super) fn handy(cast: &Cast, who: Option<Fig>) -> String {
+    anybody(cast, Some(Species::Koch), who)
 }
 
 pub(super) fn room(station: &Station, room: Room) -> String {

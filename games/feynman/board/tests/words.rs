@@ -212,3 +212,26 @@ fn r03_3_a_note_on_a_sheet_is_no_notation() {
     assert_eq!(said("enlist=yee"), "You enlist Pvt. Yee.");
     assert_eq!(said("employer=bell"), "You work for Bell Telephone.");
 }
+
+/// What is rare in the log: a pirate is somebody's, and an alien whose kind is known is called by it.
+#[test]
+fn a_pirate_has_a_team_and_a_known_alien_its_kind() {
+    use feynman::action::Aim;
+    use feynman::names::{Fig, Species};
+    let scenery = FeynmanBoard::scenery(&Setup::default());
+    let cast = Cast::new(["Novice", "Bea", "Cleo", "Dan"].map(String::from).to_vec());
+    let said = |event: Event| FeynmanBoard::describe(&scenery, &cast, &event).to_string();
+    let pirate: Fig = "D".parse().unwrap();
+    let (alien, kind) = (Fig::Alien1, Some(Species::Koch));
+    let fired = Event::Pulsed { fig: pirate, aim: Aim::Fig(alien), kind };
+    assert!(said(fired).contains("Novice's pirate D fires an EMP at Koch."), "{}", said(fired));
+    let used = Event::Used { fig: Some(alien), kind };
+    assert!(said(used).contains("Koch uses a terminal."), "{}", said(used));
+    let asked = Event::TradeAsked { by: alien, from: pirate, to: alien, kind };
+    let asks = "Koch asks Novice's pirate D for something.";
+    assert!(said(asked).contains(asks), "{}", said(asked));
+    let trap = Event::TrapSprung { fig: alien, room: "B2".parse().unwrap(), kind };
+    assert!(said(trap).contains("Koch sets off a booby trap."), "{}", said(trap));
+    let unknown = Event::NoEffect { fig: alien, kind: None };
+    assert!(said(unknown).contains("alien 1"), "nobody knows yet: {}", said(unknown));
+}

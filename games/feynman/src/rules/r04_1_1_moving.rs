@@ -318,7 +318,7 @@ fn spring_traps<L: Log<Event>>(game: &mut Feynman, fig: Fig, room: Room, log: &m
         if game.shut.traps[index] == Some(room) {
             game.shut.traps[index] = None;
             game.open.sprung[0] += 1;
-            log.note(Event::TrapSprung { fig, room });
+            log.note(Event::TrapSprung { fig, room, kind: game.open.species });
             if game.token(fig).health != Health::Dead {
                 let deed = Deed { seat: SCIENTIST, by: Some(Fig::Mccray) };
                 fighting::hurt(game, fig, 2, deed, log);

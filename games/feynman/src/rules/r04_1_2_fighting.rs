@@ -287,7 +287,7 @@ pub(crate) fn wake<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
         let sleeps = token.is_there() && token.health == Health::Out && !game.is_hal(*fig);
         if rounds > 0 && sleeps && due && game.open.is_standing(token.room) {
             game.token_mut(*fig).health = Health::Up;
-            log.note(Event::Woke { fig: *fig });
+            log.note(Event::Woke { fig: *fig, kind: game.open.species });
         }
     }
 }

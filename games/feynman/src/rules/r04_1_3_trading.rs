@@ -76,7 +76,7 @@ pub(crate) fn ask<L: Log<Event>>(game: &mut Feynman, by: Fig, from: Fig, to: Fig
     }
     empty_hand(game);
     game.shut.phase = Phase::Handing(Deal { by, from, to });
-    log.note(Event::TradeAsked { by, from, to });
+    log.note(Event::TradeAsked { by, from, to, kind: game.open.species });
 }
 
 /// Nothing is held out, on no terms.
@@ -164,7 +164,15 @@ fn hold_out<L: Log<Event>>(game: &mut Feynman, deal: Deal, log: &mut L) {
         }
     }
     let seats = contract::SeatSet::only(giver).with(taker);
-    log.note(Event::Offered { from, to, bag, goods, want: game.shut.want, seats });
+    log.note(Event::Offered {
+        from,
+        to,
+        bag,
+        goods,
+        want: game.shut.want,
+        seats,
+        kind: game.open.species,
+    });
     game.shut.phase = Phase::Consent(deal);
 }
 
@@ -216,10 +224,10 @@ fn conclude<L: Log<Event>>(game: &mut Feynman, deal: Deal, log: &mut L) {
         }
     }
     let letters = [goods[2], goods[3], goods[4]];
-    log.note(Event::Traded { from, to, letters });
+    log.note(Event::Traded { from, to, letters, kind: game.open.species });
     let seats = contract::SeatSet::only(giver).with(taker);
     let (loot, disk) = (goods[0], goods[1]);
-    log.note(Event::TradedItems { from, to, bag, loot, disk, seats });
+    log.note(Event::TradedItems { from, to, bag, loot, disk, seats, kind: game.open.species });
     terms::keep(game, deal, bag, goods, log);
     if let Some(thing) = want {
         terms::promise(game, deal, thing, log);
@@ -302,7 +310,7 @@ pub(crate) fn strip<L: Log<Event>>(game: &mut Feynman, fig: Fig, body: Fig, log:
         mind.bags[body.index()] = bag;
         mind.exact |= body.bit();
     }
-    log.note(Event::Looted { fig: by, body, bag, goods });
+    log.note(Event::Looted { fig: by, body, bag, goods, kind: game.open.species });
     spend(game, fig);
     offer_picks(game, fig, Some(body));
 }

@@ -113,7 +113,7 @@ pub(crate) fn act<L: Log<Event>>(
         }
         Action::Use { .. } => {
             show_skill(game, fig, HACKER);
-            log.note(Event::Used { fig: by });
+            log.note(Event::Used { fig: by, kind: game.open.species });
             let left = if game.is_hal(fig) { 4 } else { 2 };
             game.shut.phase = Phase::Computer { fig, left };
         }
@@ -131,7 +131,7 @@ pub(crate) fn act<L: Log<Event>>(
             if by.is_some() {
                 know_good(game, Good::Disk, Place::On(fig));
             }
-            log.note(Event::BroadcastMade { fig: by });
+            log.note(Event::BroadcastMade { fig: by, kind: game.open.species });
         }
     }
 }
@@ -148,7 +148,7 @@ fn hack<L: Log<Event>>(
     game.open.ice = Some(ice);
     let die = dice.d6(R04_1_6);
     let taken = die.saturating_sub(if ice { ICE } else { 0 }) >= TAKE_OVER;
-    log.note(Event::Hacked { fig: by, die, ice, taken });
+    log.note(Event::Hacked { fig: by, die, ice, taken, kind: game.open.species });
     if taken {
         take_control(game, seat, log);
     }
@@ -326,7 +326,7 @@ pub(crate) fn launch<L: Log<Event>>(game: &mut Feynman, fig: Fig, log: &mut L) {
             mind::vanish(game, *other, log);
             let token = game.token_mut(*other);
             (token.seen, token.room, token.seat) = (true, row.room, row.seat);
-            log.note(Event::Aboard { fig: *other, room: row.room });
+            log.note(Event::Aboard { fig: *other, room: row.room, kind: game.open.species });
             if other.is_alien() || other.is_egg() {
                 super::r04_turn::know_species(game, log);
             }
@@ -387,7 +387,7 @@ fn cannon<L: Log<Event>>(game: &mut Feynman, fig: Fig, room: Room, log: &mut L) 
     game.open.shots += 1;
     game.open.hits[room.index()] += 1;
     game.open.harmed |= seat == PIRATES;
-    log.note(Event::CannonFired { fig: by, room });
+    log.note(Event::CannonFired { fig: by, room, kind: game.open.species });
     if game.open.hits[room.index()] >= LAST_HIT {
         log.note(Event::RoomLost { room });
         return lose_rooms(game, room.bit(), deed, log);

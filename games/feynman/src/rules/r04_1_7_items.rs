@@ -215,16 +215,16 @@ pub(crate) fn act<L: Log<Event>>(game: &mut Feynman, action: Action, dice: &mut 
         Action::Revive { whom, .. } => {
             spend_kit(game, fig);
             game.token_mut(whom).health = Health::Up;
-            log.note(Event::Revived { fig, whom });
+            log.note(Event::Revived { fig, whom, kind: game.open.species });
         }
         Action::Geiger { .. } => read_geiger(game, fig, log),
         Action::Gas { to, .. } => {
             use_up(game, fig, Item::Grenade);
             fill(game, to);
-            log.note(Event::GasThrown { fig, room: to });
+            log.note(Event::GasThrown { fig, room: to, kind: game.open.species });
         }
         Action::Launcher { to, .. } => {
-            log.note(Event::GrenadeFired { fig, room: to });
+            log.note(Event::GrenadeFired { fig, room: to, kind: game.open.species });
             blast(game, to, 0, Some(dice), game.deed(fig), log);
         }
         Action::Detonate { room, .. } => {
@@ -247,14 +247,14 @@ pub(crate) fn act<L: Log<Event>>(game: &mut Feynman, action: Action, dice: &mut 
 fn pulse<L: Log<Event>>(game: &mut Feynman, fig: Fig, aim: Aim, log: &mut L) {
     show_item(game, fig, Item::Emp);
     let deed = game.deed(fig);
-    log.note(Event::Pulsed { fig, aim });
+    log.note(Event::Pulsed { fig, aim, kind: game.open.species });
     match aim {
         Aim::Fig(target) if game.is_illusion(target) && target != Fig::Slavin => {
             mind::strike(game, target, Blow::Kill, log);
         }
         Aim::Fig(target) if game.is_robot(target) => kill(game, target, deed, log),
         Aim::Fig(target) => {
-            log.note(Event::NoEffect { fig: target });
+            log.note(Event::NoEffect { fig: target, kind: game.open.species });
             // Slavin would not have felt it either, so nothing is learned of who that is (FEY-87).
             if target != Fig::Slavin && game.shut.pan == Some(target) {
                 aliens::unmask(game, target, log);
@@ -267,7 +267,7 @@ fn pulse<L: Log<Event>>(game: &mut Feynman, fig: Fig, aim: Aim, log: &mut L) {
 
 /// Disk or artifact is destroyed, if it is where it was aimed at (FEY-67, FEY-102).
 fn destroy<L: Log<Event>>(game: &mut Feynman, fig: Fig, good: Good, at: At, log: &mut L) {
-    log.note(Event::Zapped { fig, good });
+    log.note(Event::Zapped { fig, good, kind: game.open.species });
     let hit = match at {
         At::On(whom) => game.good(good) == Place::On(whom),
         At::In(room) => lies_here(game, good, room),
@@ -278,7 +278,7 @@ fn destroy<L: Log<Event>>(game: &mut Feynman, fig: Fig, good: Good, at: At, log:
         know_good(game, good, Place::Gone);
         log.note(Event::Destroyed { good });
     } else if let At::On(whom) = at {
-        log.note(Event::NotThere { fig: whom, good });
+        log.note(Event::NotThere { fig: whom, good, kind: game.open.species });
     }
 }
 
@@ -292,7 +292,7 @@ fn verify<L: Log<Event>>(game: &mut Feynman, fig: Fig, art: Good, log: &mut L) {
     if game.open.options.private_verify {
         let seat = game.row(fig).seat;
         game.minds[seat.index()].verified[letter] = Some(real);
-        log.note(Event::LookedOver { fig, art });
+        log.note(Event::LookedOver { fig, art, kind: game.open.species });
         return log.note(Event::VerifiedAside { art, real, seat });
     }
     game.open.verified[letter] = Some(real);
@@ -314,7 +314,7 @@ fn weld<L: Log<Event>>(game: &mut Feynman, fig: Fig, room: Room, to: Room, log: 
         see_door(game, door);
         game.open.bounced &= !(1 << door);
         let (one, two) = game.open.plan.doors[door];
-        log.note(Event::Welded { fig, one, two, tool });
+        log.note(Event::Welded { fig, one, two, tool, kind: game.open.species });
     }
 }
 
@@ -335,7 +335,7 @@ fn heal<L: Log<Event>>(game: &mut Feynman, fig: Fig, whom: Fig, log: &mut L) {
     game.row_mut(whom).damage -= boxes;
     let token = game.token_mut(whom);
     token.heard = token.heard.saturating_sub(boxes);
-    log.note(Event::Healed { fig, whom, boxes });
+    log.note(Event::Healed { fig, whom, boxes, kind: game.open.species });
 }
 
 /// The scientist's answer, and with four the alien's (FEY-100).

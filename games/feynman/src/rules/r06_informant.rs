@@ -130,7 +130,11 @@ pub(crate) fn answer<L: Log<Event>>(
 ) {
     match action {
         Action::Cancel {} => {
-            log.note(Event::Cancelled { fig: window.fig, seat: window.asked });
+            log.note(Event::Cancelled {
+                fig: window.fig,
+                seat: window.asked,
+                kind: game.open.species,
+            });
             if window.asked == PHONE {
                 reveal(game, window.fig, log);
             } else {

@@ -330,7 +330,7 @@ pub(crate) fn hide_again<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
         let able = token.is_there() && token.health == Health::Up && game.is_up(fig);
         if able && !watched && !game.is_hal(fig) && !game.is_mind(fig) {
             game.token_mut(fig).seen = false;
-            log.note(Event::HidAgain { fig });
+            log.note(Event::HidAgain { fig, kind: game.open.species });
         }
     }
 }

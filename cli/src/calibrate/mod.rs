@@ -1,0 +1,142 @@
+//! `reliquary calibrate`: whether forecasts come true.
+//!
+//! Agents of one kind play each other; the forecasts of every seat along those games are held
+//! against what came of them. `report` says what was found.
+
+mod report;
+
+use std::io::{self, Write as _};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use anyhow::bail;
+use catalogue::{AnyGame, Looks, Reliability, Sighting, Strength, Worth};
+use contract::{Dice, Key, Sitter};
+use serde_json::Value;
+
+use crate::args::CalibrateArgs;
+use crate::fail::Interrupted;
+use crate::interrupt::Interrupt;
+use crate::setup;
+use crate::simulate::progress_bar;
+use report::Report;
+
+/// What is to be played, and how closely it is looked at.
+struct Plan {
+    game: &'static dyn AnyGame,
+    titles: [String; 2],
+    setup: Value,
+    worth: Worth,
+    agent: Strength,
+    seats: usize,
+    seed: u64,
+    games: u64,
+    moments: u16,
+    samples: u32,
+    threads: usize,
+}
+
+pub(crate) fn run(args: &CalibrateArgs) -> anyhow::Result<()> {
+    let plan = Plan::new(args)?;
+    let interrupt = Interrupt::listen();
+    let bar = progress_bar(plan.games)?;
+    let mut seen: Vec<(u64, Vec<Sighting>)> = Vec::new();
+    play(&plan, &interrupt, |number, game| {
+        bar.inc(1);
+        seen.push((number, game));
+    })?;
+    bar.finish_and_clear();
+    // Sums of fractions depend on their order in the last digits.
+    seen.sort_by_key(|(number, _)| *number);
+    let count = seen.len() as u64;
+    let mut reliability = Reliability::default();
+    seen.into_iter().for_each(|(_, game)| reliability.add(game));
+    let report = Report::new(&plan, &reliability, count);
+    let text =
+        if args.json { serde_json::to_string_pretty(&report)? + "\n" } else { report.to_text() };
+    io::stdout().write_all(text.as_bytes())?;
+    if count < plan.games { Err(Interrupted.into()) } else { Ok(()) }
+}
+
+impl Plan {
+    fn new(args: &CalibrateArgs) -> anyhow::Result<Self> {
+        let game = catalogue::find(&args.game)?;
+        let info = game.info();
+        let seats = args.players.unwrap_or(info.min_seats);
+        if !(info.min_seats..=info.max_seats).contains(&seats) {
+            let (least, most) = (info.min_seats, info.max_seats);
+            bail!("{} is played by {least} to {most}, not by {seats}", info.title);
+        }
+        let agent: Strength = args.agent.parse()?;
+        let setup = setup::build(game, &args.setup)?;
+        let sitter = Sitter { name: agent.to_string(), player: agent.to_string() };
+        let dice = &mut Dice::house(Key::from_seed(args.seed));
+        let table = game.open(&setup, vec![sitter; seats], dice)?;
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        Ok(Self {
+            game,
+            titles: [info.title.into(), table.title()],
+            setup: table.saved().setup,
+            worth: table.worth(),
+            agent,
+            seats,
+            seed: args.seed,
+            games: args.games,
+            moments: args.moments,
+            samples: args.samples,
+            threads: args.threads.map_or(cores, usize::from),
+        })
+    }
+
+    /// Games are counted from one, as in a simulation with this seed.
+    fn looks(&self, number: u64) -> Looks {
+        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number);
+        Looks { moments: self.moments.into(), samples: self.samples, seed }
+    }
+}
+
+/// Hands over game after game, in no particular order. Ends early, but well, when interrupted:
+/// games that are not over are left out.
+fn play(
+    plan: &Plan,
+    interrupt: &Interrupt,
+    mut hand_over: impl FnMut(u64, Vec<Sighting>),
+) -> anyhow::Result<()> {
+    let next = &AtomicU64::new(1);
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        for _ in 0..plan.threads {
+            let sender = sender.clone();
+            scope.spawn(move || {
+                while !interrupt.is_raised() {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number > plan.games {
+                        return;
+                    }
+                    let game = one(plan, number, interrupt).transpose();
+                    let Some(game) = game else { return };
+                    let failed = game.is_err();
+                    if sender.send(game.map(|game| (number, game))).is_err() || failed {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        receiver
+            .into_iter()
+            .try_for_each(|game| game.map(|(number, sightings)| hand_over(number, sightings)))
+    })
+}
+
+/// Nothing when it was left because of an interruption.
+fn one(plan: &Plan, number: u64, interrupt: &Interrupt) -> anyhow::Result<Option<Vec<Sighting>>> {
+    let mut simulator = plan.game.simulator(&plan.setup, &vec![plan.agent; plan.seats])?;
+    simulator.heed(interrupt.flag());
+    let record = simulator.record(Key::from_seed(plan.seed).child(number));
+    if interrupt.is_raised() {
+        return Ok(None);
+    }
+    Ok(Some(catalogue::sightings(plan.game, &record, plan.looks(number))?))
+}
