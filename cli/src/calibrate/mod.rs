@@ -11,7 +11,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use anyhow::bail;
-use catalogue::{AnyGame, Looks, Reliability, Sighting, Strength, Worth};
+use catalogue::{AnyGame, Looks, Measure, Reliability, Sighting, Strength};
 use contract::{Dice, Key, Sitter};
 use serde_json::Value;
 
@@ -27,7 +27,7 @@ struct Plan {
     game: &'static dyn AnyGame,
     titles: [String; 2],
     setup: Value,
-    worth: Worth,
+    measure: Measure,
     agent: Strength,
     seats: usize,
     seed: u64,
@@ -78,7 +78,7 @@ impl Plan {
             game,
             titles: [info.title.into(), table.title()],
             setup: table.saved().setup,
-            worth: table.worth(),
+            measure: table.measure(),
             agent,
             seats,
             seed: args.seed,
