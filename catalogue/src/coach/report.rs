@@ -33,6 +33,8 @@ pub fn missed(ply: &Ply, better: &Better, name: &str, measure: Measure) -> Strin
 mod tests {
     use contract::Seat;
 
+    use crate::Share;
+
     use super::*;
 
     #[test]
@@ -55,7 +57,7 @@ mod tests {
         };
         let analysis = Analysis {
             plies: vec![ply],
-            seats: vec![Default::default(); 2],
+            seats: vec![Share::default(); 2],
             measure: Measure::Chance,
         };
         let told = analysis.missed(&["Ada".into(), "Ben".into()]);

@@ -13,8 +13,10 @@ fn played(game: &dyn AnyGame) -> Record {
     game.simulator(&json!({}), &strengths).unwrap().record(Key::from_seed(4))
 }
 
+type Moment = (&'static dyn AnyGame, Box<dyn AnyTable>, Seat, Vec<Idea>);
+
 /// Tables after some of the moves, each with a seat that has to choose and what a search thinks.
-fn moments() -> Vec<(&'static dyn AnyGame, Box<dyn AnyTable>, Seat, Vec<Idea>)> {
+fn moments() -> Vec<Moment> {
     let mut moments = Vec::new();
     for game in crate::all() {
         let record = played(*game);

@@ -125,6 +125,8 @@ pub fn explanation(game: &str, asker: Seat, told: &Explanation) -> Markup {
 
 #[cfg(test)]
 mod tests {
+    use catalogue::Measure;
+
     use super::*;
 
     fn verdict(mark: Mark, question: Option<&str>) -> Verdict {

@@ -1,6 +1,6 @@
 //! What a program would do in this seat, in sentences.
 
-use board::{Odds, chance};
+use board::Odds;
 use catalogue::coach::{Advice, Advised};
 use maud::{Markup, html};
 
