@@ -51,7 +51,9 @@ pub(crate) fn run(args: &CalibrateArgs) -> anyhow::Result<()> {
     seen.sort_by_key(|(number, _)| *number);
     let count = seen.len() as u64;
     let mut reliability = Reliability::default();
-    seen.into_iter().for_each(|(_, game)| reliability.add(game));
+    for (_, game) in seen {
+        reliability.add(game);
+    }
     let report = Report::new(&plan, &reliability, count);
     let text =
         if args.json { serde_json::to_string_pretty(&report)? + "\n" } else { report.to_text() };
