@@ -155,7 +155,7 @@ mod tests {
             "Roll the die",
             "by dice",
             "+30",
-            "12 games",
+            "12 wins in 100",
             "saves a day",
             "class=\"graph\"",
         ] {
