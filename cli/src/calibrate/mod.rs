@@ -3,6 +3,7 @@
 //! Agents of one kind play each other; the forecasts of every seat along those games are held
 //! against what came of them. `report` says what was found.
 
+mod args;
 mod report;
 
 use std::io::{self, Write as _};
@@ -15,11 +16,11 @@ use catalogue::{AnyGame, Looks, Measure, Reliability, Sighting, Strength};
 use contract::{Dice, Key, Sitter};
 use serde_json::Value;
 
-use crate::args::CalibrateArgs;
 use crate::fail::Interrupted;
 use crate::interrupt::Interrupt;
 use crate::setup;
 use crate::simulate::progress_bar;
+pub(crate) use args::CalibrateArgs;
 use report::Report;
 
 /// What is to be played, and how closely it is looked at.
