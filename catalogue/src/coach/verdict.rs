@@ -129,7 +129,8 @@ pub fn judge(
     let stands = measure.stands(worth[0]);
     let sentence_after = match mark {
         Mark::Good => format!("Nothing better was found. {stands}."),
-        Mark::Fine if loss > 0.01 => {
+        // Less than this is "0" or "1" of a hundred, and within what a search can tell.
+        Mark::Fine if loss >= 0.015 => {
             format!("{stands}; to {instead} would bring about {lost} more.")
         }
         Mark::Fine => format!("{stands}; to {instead} would have been about as good."),
