@@ -11,6 +11,7 @@ use contract::{Move, Record, ReplayError, Rng, Seat};
 use serde::Serialize;
 
 use crate::any::{AnyGame, AnyTable};
+use crate::measure::Measure;
 use crate::{Forecast, Level};
 
 /// How closely a game is looked at.
@@ -42,12 +43,14 @@ impl fmt::Display for Depth {
 }
 
 /// A game, looked at again.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Analysis {
     /// Every move.
     pub plies: Vec<Ply>,
     /// Each seat's share of what happened.
     pub seats: Vec<Share>,
+    /// What chances and gains stand for.
+    pub measure: Measure,
 }
 
 /// One move.
@@ -169,7 +172,8 @@ pub fn analyse(
         });
         before = after;
     }
-    Ok(Analysis { plies, seats: sums.into_iter().map(Sum::share).collect() })
+    let seats = sums.into_iter().map(Sum::share).collect();
+    Ok(Analysis { plies, seats, measure: table.measure() })
 }
 
 /// The moves dealt out to the threads in turn; those before the first that nobody came to.

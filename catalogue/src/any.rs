@@ -15,9 +15,9 @@ use serde_json::Value;
 use crate::coach::{Considered, Expected};
 use crate::info::Info;
 use crate::lesson::Lesson;
+use crate::measure::Measure;
 use crate::saved::Saved;
 use crate::strength::Strength;
-use crate::worth::Worth;
 
 /// Any game of the house.
 pub trait AnyGame: Send + Sync {
@@ -146,7 +146,7 @@ pub trait AnyTable: Send {
         Some(self.scene(viewer, Draw::Picture).picture?.alone(theme))
     }
     /// What forecasts and ideas at this table stand for: a chance, or a score.
-    fn worth(&self) -> Worth;
+    fn measure(&self) -> Measure;
     /// What each seat may expect from what it knows, from so many games played on in its mind;
     /// after `made` when a decision has been taken and its dice have not fallen yet. Nothing for a
     /// seat that would not believe that decision possible.
@@ -236,7 +236,7 @@ pub trait Thinker: Send {
 pub struct Idea {
     /// In notation.
     pub action: String,
-    /// What it is worth, from 0 to 1; [`AnyTable::worth`] says what that stands for.
+    /// What it is worth, from 0 to 1; [`AnyTable::measure`] says what that stands for.
     pub worth: f64,
     /// The standard error of that.
     pub error: f64,

@@ -16,6 +16,7 @@ mod info;
 mod lesson;
 mod list;
 mod lunar;
+mod measure;
 mod reading;
 mod reliability;
 mod row;
@@ -24,7 +25,6 @@ mod strength;
 mod table;
 mod thinking;
 mod threads;
-mod worth;
 
 pub use agents::{Forecast, Level, Playout, UnknownLevel};
 pub use analysis::{Analysis, Better, Depth, Ply, Share, analyse};
@@ -39,13 +39,13 @@ pub use board::{
 pub use info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 pub use lesson::{Answer, Lesson, LessonError, LessonStep, Task};
 pub use list::{TakenId, UnknownGame, add, all, find, keeps_scores};
+pub use measure::Measure;
 pub use reading::{Passage, passage};
 pub use reliability::{BINS, Bin, Looks, Reliability, Score, Sighting, sightings};
 pub use row::Row;
 pub use saved::Saved;
 pub use strength::{Strength, UnknownStrength};
 pub use threads::survey_on;
-pub use worth::Worth;
 
 #[cfg(test)]
 mod tests {

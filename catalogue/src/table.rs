@@ -11,10 +11,10 @@ use serde_json::Value;
 
 use crate::any::{AnyTable, Draw, Offer, Scene, Thinker, ToldEvent};
 use crate::coach::{Considered, Expected, Walk};
+use crate::measure::Measure;
 use crate::saved::Saved;
 use crate::strength::Strength;
 use crate::thinking::Thinking;
-use crate::worth::Worth;
 
 pub(crate) struct Seated<B: Board> {
     table: Table<B::Game>,
@@ -148,7 +148,7 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
         }
     }
 
-    fn worth(&self) -> Worth {
+    fn measure(&self) -> Measure {
         self.position().score_scale().into()
     }
 

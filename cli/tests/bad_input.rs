@@ -107,7 +107,7 @@ fn an_illegal_action_is_refused_with_its_rule_and_nothing_happens() {
     let desk = Desk::new();
     let typed = "go=home\nroll\nlearn=science\nnonsense\n99\n0\n\u{1F600}\nquit\n";
     let ran = desk.type_in("play expedition --seed 1 --save kept.json", typed).ok();
-    for said in ["[8.4]", "[8.1]", "[5.4]", "not an action", "There are 1 choices"] {
+    for said in ["[8.4]", "[8.1]", "[5.4]", "not an action", "The highest number is 1."] {
         assert!(ran.out.contains(said), "{said} is missing in {}", ran.out);
     }
     let record = contract::Record::from_text(&desk.read("kept.json")).unwrap();

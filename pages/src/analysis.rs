@@ -145,7 +145,7 @@ mod tests {
             }),
         };
         let share = Share { start: 0.5, end: 0.8, luck: 0.3, ..Share::default() };
-        let analysis = Analysis { plies: vec![ply], seats: vec![share; 2] };
+        let analysis = Analysis { plies: vec![ply], seats: vec![share; 2], ..Analysis::default() };
         let names = ["<Ada>".to_string(), "Ben".to_string()];
         let story = Story { analysis: &analysis, names: &names, eyes: None, table: None };
         let report = Report { game: "Nim", title: "A heap", story, effort: "" };
@@ -155,7 +155,7 @@ mod tests {
             "Roll the die",
             "by dice",
             "+30",
-            "12 games",
+            "12 wins in 100",
             "saves a day",
             "class=\"graph\"",
         ] {

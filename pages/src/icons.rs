@@ -77,7 +77,7 @@ pub enum Icon {
 
 impl Icon {
     /// Every icon, for the page that shows them and for tests.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 34] = [
         Self::Undo,
         Self::Chat,
         Self::Rules,

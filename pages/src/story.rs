@@ -254,7 +254,7 @@ mod tests {
             ply(3, [0.8, 0.21], [0.3, 0.7], [0.2, 1.0]),
         ];
         let share = Share { start: 0.5, end: 0.2, luck: 0.2, skill: -0.5, ..Share::default() };
-        Analysis { plies, seats: vec![share; 2] }
+        Analysis { plies, seats: vec![share; 2], ..Analysis::default() }
     }
 
     #[test]
@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn alone_there_are_no_others() {
         let share = Share { start: 0.5, end: 0.5, ..Share::default() };
-        let analysis = Analysis { plies: Vec::new(), seats: vec![share] };
+        let analysis = Analysis { plies: Vec::new(), seats: vec![share], ..Analysis::default() };
         let story = Story { analysis: &analysis, names: &[], eyes: None, table: None };
         assert!(!story.luck().into_string().contains("others"));
         assert!(story.turns().into_string().contains("No single move"));

@@ -179,7 +179,8 @@ fn a_table_page_is_small_and_an_update_smaller() {
         assert!(parts < 90_000, "{name}: {parts} bytes");
     }
     let script = pages::scripts().len();
-    assert!(script < 40_000, "{script} bytes of script");
+    // About a quarter of this once compressed; coach, pace and camera are a third of it.
+    assert!(script < 60_000, "{script} bytes of script");
 }
 
 #[test]

@@ -206,7 +206,7 @@ pub enum StoreError {
     Damaged {
         /// Where.
         path: PathBuf,
-        /// What SQLite says.
+        /// What the file says.
         why: String,
     },
     /// Somebody else was first.
@@ -228,7 +228,7 @@ pub enum StoreError {
     Closed,
 }
 
-/// Codes by which SQLite says what kind of fault it is.
+/// Codes by which the database says what kind of fault it is.
 const BUSY: u32 = 5;
 const LOCKED: u32 = 6;
 const READ_ONLY: u32 = 8;

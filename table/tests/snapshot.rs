@@ -51,7 +51,7 @@ impl Kept {
         let reply = self.table.handle(Command { sender: Sender::seat(seat), id, request })?;
         let (first, entries) = self.table.take_outbox();
         assert_eq!(first, self.journal.len() as u64);
-        let at = 100 + self.journal.len() as i64;
+        let at = 100 + i64::try_from(self.journal.len()).expect("a short game");
         self.table.date(at, false);
         self.journal.extend(entries.into_iter().map(|entry| Dated { at, entry }));
         Ok(reply)
@@ -75,12 +75,10 @@ impl Kept {
         self.give_dice(rng);
         match rng.index(12) {
             0 => drop(self.ask(seat, Request::Undo { ply: ply + 1 })),
-            1 => {
-                // Alone it is done at once; whoever else is there agrees.
-                if self.ask(seat, Request::Propose(Proposal::Undo)).is_ok() {
-                    while let Some(other) = self.table.to_answer().first() {
-                        self.ask(other, Request::Answer(true)).expect("it is asked");
-                    }
+            // Alone it is done at once; whoever else is there agrees.
+            1 if self.ask(seat, Request::Propose(Proposal::Undo)).is_ok() => {
+                while let Some(other) = self.table.to_answer().first() {
+                    self.ask(other, Request::Answer(true)).expect("it is asked");
                 }
             }
             2 => {
@@ -114,7 +112,7 @@ fn all_of(table: &Table) -> Vec<String> {
             format!("{shown:?} {log:?} {:?}", table.chat_from(0, held))
         })
         .collect();
-    let undoable = table.play_state().map(|play| play.undoable());
+    let undoable = table.play_state().map(catalogue::AnyTable::undoable);
     told.push(format!("{:?} {undoable:?} {:?}", table.record(), table.waiting()));
     told.push(format!("{} {:?} {:?}", table.entries(), table.last_at(), table.log_end()));
     told.extend(table.seats().map(|seat| format!("{:?}", table.occupant(seat))));
@@ -148,13 +146,13 @@ fn a_table_opened_from_a_snapshot_is_the_one_its_journal_brings_back() {
                     snapshot.entries()
                 );
             }
-            goes_on_alike(kept, restored, rng);
+            goes_on_alike(&kept, restored, &rng);
         }
     }
 }
 
 /// Both take moves back as far as that goes, and are played on.
-fn goes_on_alike(kept: Kept, restored: Table, rng: Rng) {
+fn goes_on_alike(kept: &Kept, restored: Table, rng: &Rng) {
     let resumed = kept.resumed(&kept.table.snapshot().expect("committed")).expect("it fits");
     let [one, two] = [resumed, restored].map(|table| {
         let mut rng = rng.clone();

@@ -4,9 +4,9 @@ use board::{Odds, chance, grouped, sentence};
 use contract::Seat;
 use serde::Serialize;
 
-use super::measure::{Measure, whole};
 use super::{Considered, Foreseen};
 use crate::any::{AnyTable, Idea};
+use crate::measure::Measure;
 
 /// So many ideas are told.
 const IDEAS: usize = 3;
@@ -31,8 +31,8 @@ pub struct Advised {
     pub deed: String,
     /// What it is worth, from 0 to 1.
     pub worth: f64,
-    /// What that number is, beside it: "you win".
-    pub measure: &'static str,
+    /// What that number stands for.
+    pub measure: Measure,
     /// Why, in sentences.
     pub why: Vec<String>,
     /// How it may end.
@@ -68,7 +68,7 @@ impl Advice {
 /// What a search found for this seat, in words. Ideas that cannot be had now are left out: then the
 /// table has moved on.
 pub fn advise(table: &dyn AnyTable, seat: Seat, ideas: &[Idea]) -> Advice {
-    let measure = Measure::of(table.sitters().len());
+    let measure = table.measure();
     let games: u32 = ideas.iter().map(|idea| idea.visits).sum();
     let kept = ideas.iter().enumerate().filter(|(place, idea)| *place == 0 || idea.visits >= TRIED);
     let considered = kept
@@ -86,16 +86,17 @@ pub fn advise(table: &dyn AnyTable, seat: Seat, ideas: &[Idea]) -> Advice {
             action: idea.action.clone(),
             deed: known.heading(),
             worth: idea.worth,
-            measure: measure.short(),
+            measure,
             why,
             odds: known.choice.odds.clone(),
             follows: follows(seat, &known.follows),
         }
     });
     let error = ideas.first().map_or(0.0, |best| 2.0 * best.error);
-    let give_or_take = match whole(error).as_str() {
-        "0" => String::new(),
-        points => format!(", ±{points}%"),
+    let give_or_take = if error < 0.005 {
+        String::new()
+    } else {
+        format!(", give or take {}", measure.amount(error))
     };
     let effort = format!(
         "Based on {} simulated games{give_or_take}. It knows only what your seat knows.",
@@ -125,11 +126,11 @@ fn compared(measure: Measure, ideas: &[Idea], told: &[(&Idea, Considered)]) -> S
     });
     let mean = if count > 0.0 { sum / count } else { second.worth };
     let rest = if ideas.len() > 2 && best.worth - mean >= gap + 0.02 {
-        format!(", and {} than the rest on average", whole(best.worth - mean))
+        format!(", and {} more than with the rest on average", measure.amount(best.worth - mean))
     } else {
         String::new()
     };
-    format!("{stands}: that {} than the next best choice{rest}.", measure.more(gap))
+    format!("{stands}: {} more than with the next best choice{rest}.", measure.amount(gap))
 }
 
 /// How far another idea is behind.
@@ -138,7 +139,7 @@ fn behind(measure: Measure, best: &Idea, idea: &Idea) -> String {
     if gap <= doubt(best, idea) || gap < 0.01 {
         return format!("{}: about as good.", measure.stands(idea.worth));
     }
-    format!("{}: {} in 100 fewer.", measure.stands(idea.worth), whole(gap))
+    format!("{}: {} fewer.", measure.stands(idea.worth), measure.amount(gap))
 }
 
 /// What a difference between two ideas must be above to be one.

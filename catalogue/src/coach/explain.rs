@@ -5,8 +5,8 @@ use board::Sentence;
 use contract::Seat;
 
 use super::Expected;
-use super::measure::{Measure, points};
 use crate::any::{AnyGame, AnyTable};
+use crate::measure::Measure;
 
 /// Games played on before and after.
 const SAMPLES: u32 = 120;
@@ -25,8 +25,8 @@ pub struct Explanation {
     pub done: Vec<Sentence>,
     /// The asker's chances before and after, from 0 to 1.
     pub chances: [f64; 2],
-    /// What the numbers are, beside them: "you win".
-    pub measure: &'static str,
+    /// What the numbers stand for.
+    pub measure: Measure,
     /// What it did to the asker's chances, in a sentence.
     pub effect: String,
     /// What else was to be expected, in a sentence; may be empty.
@@ -62,7 +62,7 @@ pub fn explain(game: &dyn AnyGame, now: &dyn AnyTable, asker: Seat) -> Option<Ex
         all.get(asker.index()).copied().flatten()
     };
     let (was, is) = (of(&*before)?, of(now)?);
-    let measure = Measure::of(now.sitters().len());
+    let measure = now.measure();
     let effect = effect(measure, was.chance, is.chance, 2.0 * was.error.hypot(is.error));
     let who = if made.seat == asker { "You" } else { name };
     let mut expected = before.expected(made.seat, asker);
@@ -83,7 +83,7 @@ pub fn explain(game: &dyn AnyGame, now: &dyn AnyTable, asker: Seat) -> Option<Ex
         name: name.to_string(),
         done,
         chances: [was.chance, is.chance],
-        measure: measure.short(),
+        measure,
         effect,
         instead,
     })
@@ -95,7 +95,7 @@ fn effect(measure: Measure, was: f64, is: f64, doubt: f64) -> String {
         return format!("{name} hardly changed.");
     }
     let way = if change > 0.0 { "rose" } else { "fell" };
-    format!("{name} {way} by about {}.", points(change.abs()))
+    format!("{name} {way} by about {}.", measure.amount(change))
 }
 
 fn named(tense: &str, expected: &[Expected]) -> String {
@@ -114,9 +114,9 @@ mod tests {
 
     #[test]
     fn a_change_within_its_error_is_none() {
-        let said = |was, is| effect(Measure::Wins, was, is, 0.05);
+        let said = |was, is| effect(Measure::Chance, was, is, 0.05);
         assert_eq!(said(0.5, 0.53), "Your chances hardly changed.");
-        assert_eq!(said(0.78, 0.67), "Your chances fell by about 11 points.");
-        assert_eq!(said(0.2, 0.4), "Your chances rose by about 20 points.");
+        assert_eq!(said(0.78, 0.67), "Your chances fell by about 11 wins in 100.");
+        assert_eq!(said(0.2, 0.4), "Your chances rose by about 20 wins in 100.");
     }
 }

@@ -5,7 +5,6 @@
 
 mod advice;
 mod explain;
-mod measure;
 mod report;
 #[cfg(test)]
 mod tests;

@@ -2,8 +2,8 @@
 
 use board::{infinitive, sentence};
 
-use super::measure::Measure;
 use crate::analysis::{Analysis, Better, Ply};
+use crate::measure::Measure;
 
 impl Analysis {
     /// The moves for which something better was found, the costliest first, each with its sentences.
@@ -14,24 +14,26 @@ impl Analysis {
         let told = |ply: &Ply| {
             let name = names.get(ply.seat.index()).map_or("Somebody", String::as_str);
             let better = ply.better.as_ref();
-            better.map(|better| missed(ply, better, name, self.seats.len())).unwrap_or_default()
+            better.map(|better| missed(ply, better, name, self.measure)).unwrap_or_default()
         };
         plies.into_iter().map(|ply| (ply, told(ply))).collect()
     }
 }
 
-/// "Ada chose “Roll the die”. To wait wins about 12 games in 100 more. It saves a day."
-pub fn missed(ply: &Ply, better: &Better, name: &str, seats: usize) -> String {
+/// "Ada chose “Roll the die”. To wait would bring about 12 wins in 100 more. It saves a day."
+pub fn missed(ply: &Ply, better: &Better, name: &str, measure: Measure) -> String {
     let deed = infinitive(&better.label, true);
-    let more = Measure::of(seats).more(better.gain);
+    let more = measure.amount(better.gain);
     let why = if better.why.is_empty() { String::new() } else { format!(" {}", better.why) };
     let done = board::capital(&ply.label);
-    sentence(&format!("{name} chose “{done}”. To {deed} {more}.{why}"))
+    sentence(&format!("{name} chose “{done}”. To {deed} would bring about {more} more.{why}"))
 }
 
 #[cfg(test)]
 mod tests {
     use contract::Seat;
+
+    use crate::Share;
 
     use super::*;
 
@@ -53,11 +55,15 @@ mod tests {
             after: vec![0.5; 2],
             better: Some(better),
         };
-        let analysis = Analysis { plies: vec![ply], seats: vec![Default::default(); 2] };
+        let analysis = Analysis {
+            plies: vec![ply],
+            seats: vec![Share::default(); 2],
+            measure: Measure::Chance,
+        };
         let told = analysis.missed(&["Ada".into(), "Ben".into()]);
         assert_eq!(
             told[0].1,
-            "Ada chose “Roll the die”. To go home wins about 12 games in 100 more. It is near."
+            "Ada chose “Roll the die”. To go home would bring about 12 wins in 100 more. It is near."
         );
     }
 }

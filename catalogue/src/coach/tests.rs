@@ -13,8 +13,10 @@ fn played(game: &dyn AnyGame) -> Record {
     game.simulator(&json!({}), &strengths).unwrap().record(Key::from_seed(4))
 }
 
+type Moment = (&'static dyn AnyGame, Box<dyn AnyTable>, Seat, Vec<Idea>);
+
 /// Tables after some of the moves, each with a seat that has to choose and what a search thinks.
-fn moments() -> Vec<(&'static dyn AnyGame, Box<dyn AnyTable>, Seat, Vec<Idea>)> {
+fn moments() -> Vec<Moment> {
     let mut moments = Vec::new();
     for game in crate::all() {
         let record = played(*game);
@@ -111,10 +113,7 @@ fn a_choice_that_gives_up_much_is_asked_about_and_one_that_does_not_is_not() {
     let costly = judged([0.67, 0.41]);
     assert_eq!((costly.mark, costly.change().as_str()), (Mark::Mistake, "67% to 41%"));
     let asked = costly.question.unwrap();
-    assert!(
-        asked.starts_with("This gives up about 26 points of your chances: to take the "),
-        "{asked}"
-    );
+    assert!(asked.starts_with("This gives up about 26 wins in 100: to take the "), "{asked}");
     assert!(asked.ends_with(" would keep them. Do it anyway?"), "{asked}");
     let slip = judged([0.5, 0.43]);
     assert_eq!((slip.mark, slip.question), (Mark::Slip, None));

@@ -4,9 +4,9 @@ use board::chance;
 use contract::Seat;
 
 use super::advice::doubt;
-use super::measure::{Measure, points, whole};
 use crate::Forecast;
 use crate::any::{AnyTable, Idea, Thinker};
+use crate::measure::Measure;
 
 /// A choice that was tried less often than this by the search is compared by games of its own.
 const KNOWN_WELL: u32 = 60;
@@ -55,8 +55,8 @@ pub struct Verdict {
     pub better_action: String,
     /// What the choice is worth, and what the best is, from 0 to 1.
     pub worth: [f64; 2],
-    /// What the numbers are, beside them: "you win".
-    pub measure: &'static str,
+    /// What the numbers stand for.
+    pub measure: Measure,
     /// Why the best is better, in sentences; may be empty.
     pub why: Vec<String>,
     /// What to ask before the choice is made; nothing when it need not be asked.
@@ -70,9 +70,13 @@ impl Verdict {
     pub fn change(&self) -> String {
         match self.mark {
             Mark::Good | Mark::Fine => String::new(),
-            Mark::Slip | Mark::Mistake => {
-                format!("{} to {}", chance(self.worth[1]), chance(self.worth[0]))
-            }
+            Mark::Slip | Mark::Mistake => self
+                .worth
+                .map(|worth| self.measure.in_words(worth))
+                .into_iter()
+                .rev()
+                .collect::<Vec<_>>()
+                .join(" to "),
         }
     }
 }
@@ -116,21 +120,21 @@ pub fn judge(
         loss if is_sure && loss >= SLIP => Mark::Slip,
         _ => Mark::Fine,
     };
-    let measure = Measure::of(table.sitters().len());
+    let measure = table.measure();
     let (deed, better, instead) = (chosen.heading(), top.heading(), &top.deed);
-    let (lost, of) = (points(loss), measure.name());
+    let lost = measure.amount(loss);
     let question = (is_sure && loss >= WORTH_ASKING).then(|| {
-        format!("This gives up about {lost} of {of}: to {instead} would keep them. Do it anyway?")
+        format!("This gives up about {lost}: to {instead} would keep them. Do it anyway?")
     });
     let stands = measure.stands(worth[0]);
     let sentence_after = match mark {
         Mark::Good => format!("Nothing better was found. {stands}."),
         Mark::Fine if loss > 0.01 => {
-            format!("{stands}; to {instead} would be worth about {} in 100 more.", whole(loss))
+            format!("{stands}; to {instead} would bring about {lost} more.")
         }
         Mark::Fine => format!("{stands}; to {instead} would have been about as good."),
         Mark::Slip | Mark::Mistake => {
-            format!("It gave up about {lost} of {of}: to {instead} would have kept them.")
+            format!("It gave up about {lost}: to {instead} would have kept them.")
         }
     };
     let mut why = top.reasons();
@@ -146,7 +150,7 @@ pub fn judge(
         better,
         better_action: best.action.clone(),
         worth,
-        measure: measure.short(),
+        measure,
         why,
         question,
         sentence: sentence_after,

@@ -3,6 +3,7 @@
 //! Agents of one kind play each other; the forecasts of every seat along those games are held
 //! against what came of them. `report` says what was found.
 
+mod args;
 mod report;
 
 use std::io::{self, Write as _};
@@ -11,15 +12,15 @@ use std::sync::mpsc;
 use std::thread;
 
 use anyhow::bail;
-use catalogue::{AnyGame, Looks, Reliability, Sighting, Strength, Worth};
+use catalogue::{AnyGame, Looks, Measure, Reliability, Sighting, Strength};
 use contract::{Dice, Key, Sitter};
 use serde_json::Value;
 
-use crate::args::CalibrateArgs;
 use crate::fail::Interrupted;
 use crate::interrupt::Interrupt;
 use crate::setup;
 use crate::simulate::progress_bar;
+pub(crate) use args::CalibrateArgs;
 use report::Report;
 
 /// What is to be played, and how closely it is looked at.
@@ -27,7 +28,7 @@ struct Plan {
     game: &'static dyn AnyGame,
     titles: [String; 2],
     setup: Value,
-    worth: Worth,
+    measure: Measure,
     agent: Strength,
     seats: usize,
     seed: u64,
@@ -51,7 +52,9 @@ pub(crate) fn run(args: &CalibrateArgs) -> anyhow::Result<()> {
     seen.sort_by_key(|(number, _)| *number);
     let count = seen.len() as u64;
     let mut reliability = Reliability::default();
-    seen.into_iter().for_each(|(_, game)| reliability.add(game));
+    for (_, game) in seen {
+        reliability.add(game);
+    }
     let report = Report::new(&plan, &reliability, count);
     let text =
         if args.json { serde_json::to_string_pretty(&report)? + "\n" } else { report.to_text() };
@@ -78,7 +81,7 @@ impl Plan {
             game,
             titles: [info.title.into(), table.title()],
             setup: table.saved().setup,
-            worth: table.worth(),
+            measure: table.measure(),
             agent,
             seats,
             seed: args.seed,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use catalogue::{Bin, Reliability, Score, Worth};
+use catalogue::{Bin, Measure, Reliability, Score};
 use contract::{Seat, SeatCount};
 use serde::Serialize;
 use serde_json::Value;
@@ -17,7 +17,7 @@ pub(super) struct Report {
     titles: [String; 2],
     setup: Value,
     /// What forecasts stand for.
-    worth: Worth,
+    measure: Measure,
     agent: String,
     seats: usize,
     seed: u64,
@@ -40,7 +40,7 @@ impl Report {
             game: plan.game.info().id,
             titles: plan.titles.clone(),
             setup: plan.setup.clone(),
-            worth: plan.worth,
+            measure: plan.measure,
             agent: plan.agent.to_string(),
             seats: plan.seats,
             seed: plan.seed,
@@ -66,7 +66,7 @@ impl Report {
         if self.games < self.asked {
             let _ = writeln!(text, "Stopped after {} of {} games.", self.games, self.asked);
         }
-        if let Worth::Score { none, all } = self.worth {
+        if let Measure::Score { none, all } = self.measure {
             let _ = writeln!(text, "0% stands for a score of {none:.0}, 100% for {all:.0}.");
         }
         let _ = write!(text, "\n{}", columns::set(&self.bin_rows()));

@@ -12,7 +12,7 @@ pub(super) const COACH_ON: &str =
 pub(super) const COACH_OFF: &str = "The coach is off.";
 pub(super) const NO_COACH: &str = "The coach helps where one person plays: others play here.";
 
-/// "A slip: it gave up about 8 points of your chances."
+/// "A slip: it gave up about 8 wins in 100."
 pub(super) fn marked(verdict: &Verdict) -> String {
     let why = match verdict.change() {
         none if none.is_empty() => String::new(),
@@ -54,7 +54,7 @@ mod tests {
             better: "Go home.".into(),
             better_action: "go=home".into(),
             worth: [0.4, 0.6],
-            measure: "you win",
+            measure: catalogue::Measure::Chance,
             why: vec!["Home is near.".into()],
             question: None,
             sentence: "So it is.".into(),

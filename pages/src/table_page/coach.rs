@@ -1,7 +1,6 @@
 //! The coach beside the choices: a question before a costly one, a mark after each, the last move
 //! explained. What it says comes whole from the catalogue.
 
-use board::chance;
 use catalogue::coach::{Explanation, Mark, Verdict};
 use contract::Seat;
 use maud::{Markup, html};
@@ -58,7 +57,7 @@ fn measured(verdict: &Verdict, which: usize, tone: &str) -> Markup {
     let what = if which == 0 { "with your choice" } else { "with the other" };
     html! {
         span class={"odds " (tone)} {
-            b { (chance(verdict.worth[which])) } " " (verdict.measure) " " (what)
+            b { (verdict.measure.in_words(verdict.worth[which])) } " " (verdict.measure.label()) " " (what)
         }
     }
 }
@@ -109,8 +108,11 @@ pub fn explanation(game: &str, asker: Seat, told: &Explanation) -> Markup {
             p { b { "What it did to you. " } (told.effect) }
             p.od {
                 span class={"odds " (way)} {
-                    b { (chance(told.chances[0])) " to " (chance(told.chances[1])) } " "
-                    (told.measure)
+                    b {
+                        (told.measure.in_words(told.chances[0])) " to "
+                        (told.measure.in_words(told.chances[1]))
+                    } " "
+                    (told.measure.label())
                 }
             }
             @if !told.instead.is_empty() {
@@ -123,6 +125,8 @@ pub fn explanation(game: &str, asker: Seat, told: &Explanation) -> Markup {
 
 #[cfg(test)]
 mod tests {
+    use catalogue::Measure;
+
     use super::*;
 
     fn verdict(mark: Mark, question: Option<&str>) -> Verdict {
@@ -132,7 +136,7 @@ mod tests {
             better: "Go <home>.".into(),
             better_action: "go=home".into(),
             worth: [0.41, 0.67],
-            measure: "you win",
+            measure: Measure::Chance,
             why: vec!["Home is near.".into()],
             question: question.map(Into::into),
             sentence: "It gave up about 26 points.".into(),

@@ -1,6 +1,6 @@
 //! What a program would do in this seat, in sentences.
 
-use board::{Odds, chance};
+use board::Odds;
 use catalogue::coach::{Advice, Advised};
 use maud::{Markup, html};
 
@@ -26,7 +26,7 @@ fn told(game: &str, index: usize, idea: &Advised) -> Markup {
                 p { @if index == 0 { b { "Why." } " " } (glossary::explained(game, &idea.why.join(" "))) }
             }
             p.od {
-                span.odds.good[index == 0] { b { (chance(idea.worth)) } " " (idea.measure) }
+                span.odds.good[index == 0] { b { (idea.measure.in_words(idea.worth)) } " " (idea.measure.label()) }
                 (chips(&idea.odds))
             }
             @if !idea.follows.is_empty() {
@@ -50,7 +50,7 @@ mod tests {
             action: "go=home".into(),
             deed: "Go home.".into(),
             worth: 0.56,
-            measure: "you win",
+            measure: catalogue::Measure::Chance,
             why: vec!["It is near.".into()],
             odds: Vec::new(),
             follows: "Then Bob will probably stay.".into(),

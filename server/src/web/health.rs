@@ -12,9 +12,15 @@ use super::App;
 /// One attempt to write answers everybody for so long: asking costs a sync of the disk.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// The last attempt to write, and what came of it: nothing, or the fault in words.
+/// The last attempt to write.
 #[derive(Clone, Default)]
-pub(super) struct Health(Arc<Mutex<Option<(Instant, Option<String>)>>>);
+pub(super) struct Health(Arc<Mutex<Option<Attempt>>>);
+
+struct Attempt {
+    at: Instant,
+    /// In words; nothing where it went well.
+    fault: Option<String>,
+}
 
 /// It answers, so it lives.
 pub(super) async fn live() -> &'static str {
@@ -24,16 +30,14 @@ pub(super) async fn live() -> &'static str {
 /// Whether a move could be kept just now: something is written to find out.
 pub(super) async fn ready(State(app): State<App>) -> (StatusCode, String) {
     let mut last = app.health.0.lock().await;
-    let fresh = last.take().filter(|(at, _)| at.elapsed() < FRESH);
-    let (at, fault) = match fresh {
-        Some(known) => known,
-        None => {
-            let tried = app.tables.store().try_to_write().await;
-            (Instant::now(), tried.err().map(|error| error.to_string()))
-        }
+    let fresh = last.take().filter(|attempt| attempt.at.elapsed() < FRESH);
+    let attempt = if let Some(known) = fresh {
+        known
+    } else {
+        let tried = app.tables.store().try_to_write().await;
+        Attempt { at: Instant::now(), fault: tried.err().map(|error| error.to_string()) }
     };
-    *last = Some((at, fault.clone()));
-    match fault {
+    match &last.insert(attempt).fault {
         None => (StatusCode::OK, "well\n".into()),
         Some(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
     }

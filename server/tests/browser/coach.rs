@@ -89,7 +89,7 @@ async fn finds_a_mistake(window: &Window, better: &str) {
         better: "Go home.".into(),
         better_action: better.into(),
         worth: [0.41, 0.67],
-        measure: "you win",
+        measure: catalogue::Measure::Chance,
         why: vec!["Home is near.".into()],
         question: Some("This gives up about 26 points. Do it anyway?".into()),
         sentence: "It gave up about 26 points.".into(),

@@ -126,6 +126,18 @@ fn more(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::Destroyed { good: what } => {
             (R04_1_7_6, format!("{} is destroyed.", capital(good(what))))
         }
+        other => return hands(station, cast, other),
+    };
+    Sentence::by(rule, text)
+}
+
+/// What goes from hand to hand: trades, searches, loot.
+fn hands(station: &Station, cast: &Cast, event: Event) -> Sentence {
+    let known = |kind, fig: Fig| names::a_person(cast, kind, fig);
+    let whom = |kind, fig: Fig| names::person(cast, kind, fig);
+    let room = |at| place(station, at);
+    let seat = |seat| cast.name(seat).to_string();
+    let (rule, text) = match event {
         Event::TradeAsked { by, from, to, kind } if by == from => {
             let text = format!("{} offers something to {}.", known(kind, from), whom(kind, to));
             (R04_1_3, text)
