@@ -35,6 +35,9 @@ pub struct TableHandle {
 struct Here {
     /// Pages open for each seat.
     pages: [u16; contract::MAX_SEATS],
+    /// When something was last seen of each seat: a page that closed, a command. A table that was
+    /// read again begins anew, so that nobody counts as away sooner than they are.
+    seen: [Instant; contract::MAX_SEATS],
     /// Pages open in all, spectators' too.
     all: u16,
     used: Instant,
@@ -52,7 +55,12 @@ impl TableHandle {
             coach: tokio::sync::Mutex::default(),
             thinking: AtomicU8::new(NOBODY),
             changes: watch::Sender::new(0),
-            here: Mutex::new(Here { pages: Default::default(), all: 0, used: Instant::now() }),
+            here: Mutex::new(Here {
+                pages: Default::default(),
+                seen: [Instant::now(); contract::MAX_SEATS],
+                all: 0,
+                used: Instant::now(),
+            }),
         }
     }
 
@@ -81,6 +89,21 @@ impl TableHandle {
         }
     }
 
+    /// So many seconds nothing was seen of whoever plays this seat; none while they have a page
+    /// open.
+    pub fn silent_for(&self, seat: Seat) -> u64 {
+        let here = self.here();
+        if here.pages[seat.index()] > 0 { 0 } else { here.seen[seat.index()].elapsed().as_secs() }
+    }
+
+    /// Whoever holds these seats does something.
+    pub(crate) fn saw(&self, held: SeatSet) {
+        let mut here = self.here();
+        for seat in held.iter() {
+            here.seen[seat.index()] = Instant::now();
+        }
+    }
+
     /// Whether anybody has a page open.
     pub fn is_watched(&self) -> bool {
         self.here().all > 0
@@ -106,6 +129,7 @@ impl TableHandle {
     }
 
     fn count(&self, held: SeatSet, change: impl Fn(&mut u16)) {
+        self.saw(held);
         {
             let mut here = self.here();
             change(&mut here.all);
@@ -138,5 +162,44 @@ impl Drop for Visit {
     fn drop(&mut self) {
         self.handle.count(self.held, |pages| *pages = pages.saturating_sub(1));
         self.metrics.sockets(-1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use catalogue::Level;
+    use contract::Key;
+    use table::{Chair, DiceBy, Plan, RandomWord as _};
+
+    use super::*;
+
+    /// An absence is measured from the last page or command, and an open page is no absence.
+    #[test]
+    fn an_absence_is_measured_from_the_last_sign_of_life() {
+        let plan = Plan {
+            game: "expedition".into(),
+            revision: 1,
+            setup: serde_json::json!({}),
+            seats: vec![Chair::Person, Chair::Program(Level::Random.into())],
+            dice: DiceBy::House,
+            listed: false,
+            secret: Key::from_seed(1),
+            campaign: None,
+        };
+        let id = TableId::from_bytes(&[1; 16]);
+        let table = Table::new(id.clone(), plan).expect("a sound plan");
+        let handle = Arc::new(TableHandle::new(id, table, 0));
+        assert_eq!(handle.silent_for(Seat::A), 0, "a table that was read begins anew");
+        let Some(then) = Instant::now().checked_sub(Duration::from_secs(300)) else { return };
+        handle.here().seen = [then; contract::MAX_SEATS];
+        assert!(handle.silent_for(Seat::A) >= 300);
+        handle.saw(SeatSet::only(Seat::A));
+        assert!(handle.silent_for(Seat::A) < 60);
+        assert!(handle.silent_for(Seat::B) >= 300, "only their own");
+        let visit = Visit::new(Arc::clone(&handle), SeatSet::only(Seat::B), Metrics::new());
+        handle.here().seen = [then; contract::MAX_SEATS];
+        assert_eq!(handle.silent_for(Seat::B), 0, "a page is open");
+        drop(visit);
+        assert!(handle.silent_for(Seat::B) < 60, "it was open until now");
     }
 }

@@ -68,8 +68,8 @@ impl Tables {
                     (seat, ply, action)
                 }
             };
-            let request = Request::Play { ply, action, rolls: None };
-            let command = Command { sender: Sender::seat(seat), id: String::new(), request };
+            let request = Request::PlayFor { seat, ply, action };
+            let command = Command { sender: Sender::default(), id: String::new(), request };
             match self.handle(handle, command).await {
                 // The table went on without it: an undo, a resignation. It looks again.
                 Ok(_) | Err(TablesError::Refused(Refused::Stale { .. } | Refused::Over)) => {}

@@ -3,22 +3,16 @@
 use std::sync::Arc;
 
 use contract::{Seat, SeatSet};
-use table::{Chair, Command, Plan, Reply, Request, Sender, Table, TableId, Viewer};
+use table::{Chair, Command, Kept, Plan, Refused, Reply, Request, Sender, Table, TableId, Viewer};
 
 use crate::handle::TableHandle;
 use crate::random;
 use crate::tables::{Tables, TablesError};
 
-/// A person of the last game: their next seat, their name, and who may play it.
-struct Person {
-    seat: Seat,
-    name: String,
-    owners: Vec<String>,
-}
-
 impl Tables {
-    /// The table of the next game. Its word is written down at this one first, so that two who ask
-    /// at once find the same table.
+    /// The table of the next game. Its word is written down at this one first, so that all who ask
+    /// find the same table. Whoever asks sits down at it; for the others a seat is kept, which they
+    /// take themselves or leave.
     ///
     /// # Errors
     /// While this game goes on, or for somebody who did not play.
@@ -33,33 +27,43 @@ impl Tables {
         let Reply::Rematch(id) = self.handle(handle, command).await?.reply else {
             return Err(TablesError::NoTable);
         };
-        if let Err(TablesError::NoTable) = self.find(&id).await {
-            let (plan, people) =
-                self.look(handle, |table| (next_plan(table), people(table))).await?;
-            match self.make_as(id.clone(), plan).await {
-                Ok(next) => self.seat_again(&next, people).await?,
+        let (plan, people) = self.look(handle, |table| (next_plan(table), people(table))).await?;
+        let next = match self.find(&id).await {
+            Err(TablesError::NoTable) => match self.make_as(id.clone(), plan).await {
                 // Somebody was quicker.
-                Err(TablesError::Store(store::StoreError::Conflict)) => {}
-                Err(error) => return Err(error),
-            }
+                Err(TablesError::Store(store::StoreError::Conflict)) => self.find(&id).await?,
+                made => made?,
+            },
+            found => found?,
+        };
+        let seats = people.iter().map(|(_, seat, kept)| (*seat, kept.clone())).collect();
+        let command =
+            Command { sender: Sender::default(), id: String::new(), request: Request::Keep(seats) };
+        self.handle(&next, command).await?;
+        for (_, seat, kept) in people.into_iter().filter(|(before, ..)| held.contains(*before)) {
+            self.seat_again(&next, seat, kept).await?;
         }
         Ok(id)
     }
 
+    /// Seats somebody who asks to play again, unless they sit there already.
     async fn seat_again(
         &self,
         next: &Arc<TableHandle>,
-        people: Vec<Person>,
+        seat: Seat,
+        Kept { name, owners }: Kept,
     ) -> Result<(), TablesError> {
-        for Person { seat, name, owners } in people {
-            let mut owners = owners.into_iter();
-            let owner = owners.next().unwrap_or_default();
-            self.sit(next, Some(seat), &name, "", owner, String::new()).await?;
-            for owner in owners {
-                let request = Request::Share { seat, owner };
-                let sender = Sender::default();
-                self.handle(next, Command { sender, id: String::new(), request }).await?;
-            }
+        let mut owners = owners.into_iter();
+        let owner = owners.next().unwrap_or_default();
+        match self.sit(next, Some(seat), &name, "", owner, String::new()).await {
+            // They sat down under another name, or asked from two pages at once.
+            Err(TablesError::Refused(Refused::Taken(_) | Refused::SameName(_))) => return Ok(()),
+            sat => drop(sat?),
+        }
+        for owner in owners {
+            let request = Request::Share { seat, owner };
+            let sender = Sender::default();
+            self.handle(next, Command { sender, id: String::new(), request }).await?;
         }
         Ok(())
     }
@@ -70,16 +74,19 @@ impl Tables {
 fn next_plan(table: &Table) -> Plan {
     let mut seats = table.plan().seats.clone();
     seats.rotate_right(1);
-    Plan { seats, secret: random::secret(), campaign: None, ..table.plan().clone() }
+    // Its seats are kept for people who know it: there is nothing to join in the lobby.
+    let (secret, listed) = (random::secret(), false);
+    Plan { seats, secret, listed, campaign: None, ..table.plan().clone() }
 }
 
-fn people(table: &Table) -> Vec<Person> {
+/// The people of the last game: their seats then and next, their names, and who may play them.
+fn people(table: &Table) -> Vec<(Seat, Seat, Kept)> {
     let count = table.plan().seats.len();
     let person = |seat: &Seat| table.plan().seats.get(seat.index()) == Some(&Chair::Person);
     let moved = |seat: Seat| {
         let next = Seat::new((seat.index() + 1) % count.max(1))?;
         let occupant = table.occupant(seat);
-        Some(Person { seat: next, name: occupant.name.clone(), owners: occupant.owners.clone() })
+        Some((seat, next, Kept { name: occupant.name.clone(), owners: occupant.owners.clone() }))
     };
     table.seats().filter(person).filter_map(moved).collect()
 }

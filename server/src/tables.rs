@@ -118,8 +118,8 @@ impl Tables {
         let table = Table::new(id.clone(), plan)?;
         self.store().make(&id, table.plan(), clock::now()).await?;
         let handle = Arc::new(TableHandle::new(id.clone(), table, 0));
-        self.handles().insert(id, Arc::clone(&handle));
-        Ok(handle)
+        // Whoever was quick to find it may have read it already: there is one handle for a table.
+        Ok(Arc::clone(self.handles().entry(id).or_insert(handle)))
     }
 
     /// A table by its word.
@@ -214,6 +214,7 @@ impl Tables {
     ) -> Result<Handled, TablesError> {
         let mut guard = Arc::clone(&handle.table).lock_owned().await;
         self.present(handle, &mut guard).await?;
+        handle.saw(command.sender.viewer.held);
         // Out of its place until it is kept: whatever goes wrong, it is read again.
         let mut table = guard.take().ok_or(TablesError::NoTable)?;
         let before = state_of(&table);

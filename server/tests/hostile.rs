@@ -513,3 +513,35 @@ fn noise_in_requests_is_never_the_fault_of_the_house() {
     }
     scene.unharmed();
 }
+
+/// Ids were cut at 64 letters, so that a different longer one counted as a repeat.
+#[test]
+fn a_long_id_is_refused_and_not_taken_for_another() {
+    let house = House::open();
+    let (table, seats) = house.table_of("expedition", 2);
+    let path = format!("/api/v1/tables/{table}/moves");
+    let mover = seats.iter().find(|seat| !house.actions(&table, seat).is_empty()).unwrap();
+    let action = house.actions(&table, mover).remove(0);
+    let longest = "x".repeat(64);
+    for id in [format!("{longest}y"), format!("{longest}z")] {
+        let made = json!({"ply": 0, "action": action, "id": id});
+        house.post_as(&mover.token, &path, &made).fault(422, "at most 64 letters");
+    }
+    assert_eq!(house.brief(&table)["ply"], 0);
+    let made = json!({"ply": 0, "action": action, "id": longest});
+    assert_eq!(house.post_as(&mover.token, &path, &made).is(200).json()["result"], "done");
+    assert_eq!(house.post_as(&mover.token, &path, &made).is(200).json()["result"], "before");
+}
+
+/// A seat that the table does not have was looked for on the board.
+#[test]
+fn nobody_looks_through_the_eyes_of_a_seat_that_is_not_there() {
+    let house = House::open();
+    let table = house.make(&json!({"game": "ancient", "seats": ["person"]}));
+    let ada = house.sit(&table, "Ada");
+    house.post_as(&ada.token, &format!("/api/v1/tables/{table}/resign"), &json!({})).is(200);
+    for path in ["/replay/{}?eyes=F", "/t/{}/picture.svg?ply=0&eyes=F"] {
+        let answer = house.get(&path.replace("{}", &table));
+        assert!(matches!(answer.status, 200 | 400), "{answer:?}");
+    }
+}

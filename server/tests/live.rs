@@ -261,15 +261,93 @@ fn a_move_is_taken_back_over_the_line() {
 }
 
 #[test]
-fn a_seat_that_stays_away_is_handed_over_by_agreement() {
+fn a_seat_is_not_handed_over_while_its_owner_is_here() {
     let house = House::open();
     let (table, seats) = house.table_of("expedition", 2);
     let mut ada = Line::open(&house, &table, &seats[0].cookie);
     ada.refused(&json!({"do": "propose", "what": "program:B:genius"}), "one can ask for");
-    // Nobody else is left to be asked.
-    ada.done(&json!({"do": "propose", "what": "program:B:random"}));
+    let away = "was here a moment ago: a program can play on for somebody who has been away for 2";
+    ada.refused(&json!({"do": "propose", "what": "program:B:random"}), away);
+    let mut ben = Line::open(&house, &table, &seats[1].cookie);
+    ada.refused(&json!({"do": "propose", "what": "program:B:random"}), away);
+    assert_eq!(house.brief(&table)["seats"][1]["by"], "person");
+    // What is one's own wish is asked of the others; whoever opens their page again is back.
+    ben.done(&json!({"do": "propose", "what": "program:B:random"}));
+    ada.done(&json!({"do": "answer", "yes": true}));
     assert_eq!(house.brief(&table)["seats"][1]["by"], "random");
-    ada.refused(&json!({"do": "propose", "what": "program:B:random"}), "a program already");
+    ada.done(&json!({"do": "propose", "what": "end"}));
+    assert_eq!(house.brief(&table)["state"], "playing", "no program agrees to that");
+    Line::open(&house, &table, &seats[1].cookie).until(|news| !news["ply"].is_null());
+    assert_eq!(house.brief(&table)["seats"][1]["by"], "person");
+    ben.done(&json!({"do": "answer", "yes": false}));
+}
+
+/// One click ended a game against a program.
+#[test]
+fn against_a_program_the_end_is_confirmed() {
+    let house = House::open();
+    let table = house.make(&json!({"game": "expedition", "seats": ["person", "random"]}));
+    let ada = house.sit(&table, "Ada");
+    let page = house.page(&ada.cookie, &format!("/t/{table}")).says(200, "Yes, end it").body;
+    assert!(!page.contains("Ask the others to end the game"));
+    let mut line = Line::open(&house, &table, &ada.cookie);
+    line.done(&json!({"do": "propose", "what": "end"}));
+    let end = line.until(|news| !part(news, "end").is_empty());
+    assert!(part(&end, "end").contains("You can play the same set-up again"), "{end}");
+    let (table, seats) = house.table_of("expedition", 2);
+    let page = house.page(&seats[0].cookie, &format!("/t/{table}"));
+    page.says(200, "Ask the others to end the game");
+}
+
+/// A rematch sat people down who had not been asked, and the game began without them.
+#[test]
+fn a_rematch_invites() {
+    let house = House::open();
+    let (table, seats) = house.table_of("expedition", 2);
+    let mut ada = Line::open(&house, &table, &seats[0].cookie);
+    house.post_as(&seats[0].token, &format!("/api/v1/tables/{table}/resign"), &json!({})).is(200);
+    ada.say(r#"{"id":"again","do":"rematch"}"#);
+    let go = ada.until(|news| news["done"] == "again")["go"].clone();
+    let path = go.as_str().unwrap();
+    let next = path.trim_start_matches("/t/");
+    let brief = house.brief(next);
+    assert_eq!(brief["state"], "gathering", "Ben has not been asked");
+    assert_eq!(
+        (&brief["seats"][0]["by"], &brief["seats"][1]["by"]),
+        (&json!("nobody"), &json!("person"))
+    );
+    let sit = format!("/api/v1/tables/{next}/sit");
+    house.post(&sit, &json!({"name": "Eve"})).fault(409, "this seat is kept for");
+    house.page(&seats[1].cookie, path).says(200, "Sit down");
+    house.form(&seats[1].cookie, &format!("{path}/sit"), "seat=A&name=Benno").is(303);
+    let brief = house.brief(next);
+    assert_eq!((&brief["state"], &brief["seats"][0]["name"]), (&json!("playing"), &json!("Benno")));
+}
+
+#[test]
+fn many_who_ask_for_a_rematch_at_once_find_one_table() {
+    let house = House::open();
+    let (table, seats) = house.table_of("expedition", 2);
+    house.post_as(&seats[0].token, &format!("/api/v1/tables/{table}/resign"), &json!({})).is(200);
+    let ask = |seat: &common::Seat| {
+        let mut line = Line::open(&house, &table, &seat.cookie);
+        line.say(r#"{"id":"again","do":"rematch"}"#);
+        line.until(|news| news["done"] == "again" || news["refused"] == "again")["go"].clone()
+    };
+    let found: Vec<serde_json::Value> = std::thread::scope(|scope| {
+        let asked: Vec<_> = (0..12)
+            .map(|n| {
+                scope.spawn({
+                    let seat = &seats[n % 2];
+                    move || ask(seat)
+                })
+            })
+            .collect();
+        asked.into_iter().map(|asked| asked.join().unwrap()).collect()
+    });
+    assert!(found.iter().all(|go| go.is_string() && *go == found[0]), "{found:?}");
+    let next = found[0].as_str().unwrap().trim_start_matches("/t/");
+    assert_eq!(house.brief(next)["state"], "playing");
 }
 
 #[test]

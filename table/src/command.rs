@@ -1,11 +1,12 @@
 //! What can be asked of a table, and by whom.
 
+use catalogue::Strength;
 use contract::Seat;
 
 use crate::ids::TableId;
 use crate::journal::Proposal;
 use crate::refused::Refused;
-use crate::table::Table;
+use crate::table::{Kept, Table};
 use crate::view::Viewer;
 
 /// Something asked of a table.
@@ -72,6 +73,16 @@ pub enum Request {
         /// Every die of it, for a referee who dictates them; else they come as the plan says.
         rolls: Option<Vec<u8>>,
     },
+    /// A move that is made for a seat by whoever keeps the table: its program's, or one that its
+    /// person has ordered beforehand.
+    PlayFor {
+        /// Which seat.
+        seat: Seat,
+        /// How many moves were made when it was decided.
+        ply: usize,
+        /// What, in the game's notation.
+        action: String,
+    },
     /// One more die of a move that waits for real dice.
     Die(u8),
     /// To take the last typed die back; with none typed, the move itself.
@@ -83,6 +94,21 @@ pub enum Request {
     },
     /// To ask something of the others.
     Propose(Proposal),
+    /// To ask the others to let a program play on for a seat. For a seat of another's this needs an
+    /// absence of [`AWAY_AFTER`].
+    HandOver {
+        /// Which.
+        seat: Seat,
+        /// How well it plays.
+        level: Strength,
+        /// So many seconds nothing was seen of whoever owns it, as whoever keeps the table has
+        /// measured.
+        silent_for: u64,
+    },
+    /// To play one's seats oneself again, where a program plays on for them.
+    ComeBack,
+    /// To keep free seats for these people.
+    Keep(Vec<(Seat, Kept)>),
     /// To answer what is asked: yes or no.
     Answer(bool),
     /// To ask no more.
@@ -100,6 +126,36 @@ pub enum Request {
     Rematch(TableId),
 }
 
+impl Request {
+    /// Whether only somebody who is at the table asks this, so that no program has to play for them.
+    fn is_of_a_player(&self) -> bool {
+        match self {
+            Self::Play { .. }
+            | Self::Die(_)
+            | Self::TakeDieBack
+            | Self::Undo { .. }
+            | Self::Propose(_)
+            | Self::HandOver { .. }
+            | Self::ComeBack
+            | Self::Answer(_)
+            | Self::Withdraw
+            | Self::Resign => true,
+            Self::Sit { .. }
+            | Self::Share { .. }
+            | Self::Begin
+            | Self::PlayFor { .. }
+            | Self::Keep(_)
+            | Self::Say { .. }
+            | Self::Rematch(_) => false,
+        }
+    }
+
+    /// Whether it shows that no program has to be put in the sender's place.
+    fn shows_presence(&self) -> bool {
+        matches!(self, Self::Play { .. } | Self::ComeBack)
+    }
+}
+
 /// What became of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
@@ -114,6 +170,10 @@ pub enum Reply {
     /// The next game is at this table.
     Rematch(TableId),
 }
+
+/// So many seconds without an open page or a command, and others may ask for a program in one's
+/// place.
+pub const AWAY_AFTER: u64 = 120;
 
 /// The longest word a sender may give a command.
 const LONGEST_ID: usize = 64;
@@ -139,7 +199,18 @@ impl Table {
         if self.has_done(by, &id) && !matches!(request, Request::Sit { .. }) {
             return Ok(Reply::Before);
         }
-        let reply = self.carry_out(viewer, &name, &id, request)?;
+        let (is_here, shows_up) = (request.is_of_a_player(), request.shows_presence());
+        let returned = if is_here { self.come_back(viewer.held) } else { Vec::new() };
+        let reply = match self.carry_out(viewer, &name, &id, request) {
+            Ok(reply) => reply,
+            Err(refused) => {
+                self.leave_again(returned);
+                return Err(refused);
+            }
+        };
+        if shows_up {
+            self.object(viewer.held);
+        }
         if !matches!(reply, Reply::Rolling | Reply::Seated(_)) {
             self.remember(by, &id);
         }
@@ -163,12 +234,29 @@ impl Table {
             Request::Begin => self.begin()?,
             Request::Play { ply, action, rolls } => {
                 let seat = acting(self)?;
+                if self.occupant(seat).resigned {
+                    self.not_over()?;
+                    return Err(Refused::GaveUp);
+                }
                 return self.play(seat, ply, action, id, rolls);
+            }
+            Request::PlayFor { seat, ply, action } => {
+                // Its person may have come back while the program thought.
+                let ordered = || self.standing_order().is_some_and(|(by, _)| by == seat);
+                if self.is_person(seat) && !ordered() {
+                    return Err(Refused::Stale { meant: ply, now: self.ply() });
+                }
+                return self.play(seat, ply, action, id, None);
             }
             Request::Die(value) => return self.give_die(held, value),
             Request::TakeDieBack => self.take_die_back(held)?,
             Request::Undo { ply } => self.undo(held, ply)?,
-            Request::Propose(proposal) => self.propose(held, proposal)?,
+            Request::Propose(proposal) => self.propose(held, proposal, 0)?,
+            Request::HandOver { seat, level, silent_for } => {
+                self.propose(held, Proposal::HandOver { seat, level }, silent_for)?;
+            }
+            Request::ComeBack => {}
+            Request::Keep(seats) => self.keep(seats),
             Request::Answer(yes) => self.answer(held, yes)?,
             Request::Withdraw => self.withdraw(held)?,
             Request::Resign => {

@@ -3,6 +3,7 @@
 use contract::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
+use crate::command::AWAY_AFTER;
 use crate::journal::{Entry, Proposal};
 use crate::refused::Refused;
 use crate::table::{Closed, Table};
@@ -19,8 +20,14 @@ pub struct Pending {
 }
 
 impl Table {
-    /// Asks something of the other persons. With nobody to ask, it is done at once.
-    pub(crate) fn propose(&mut self, held: SeatSet, proposal: Proposal) -> Result<(), Refused> {
+    /// Asks something of the other persons. With nobody to ask, it is done at once. A seat of
+    /// another's is handed over only when nothing was seen of them for so many seconds.
+    pub(crate) fn propose(
+        &mut self,
+        held: SeatSet,
+        proposal: Proposal,
+        silent_for: u64,
+    ) -> Result<(), Refused> {
         match proposal {
             Proposal::GoOn if self.older.is_none() => return Err(Refused::NotOlder),
             Proposal::GoOn | Proposal::Stop => self.not_over()?,
@@ -43,6 +50,11 @@ impl Table {
             Proposal::HandOver { seat, .. } if !self.is_person(seat) => {
                 return Err(Refused::Program(seat));
             }
+            Proposal::HandOver { seat, .. } if held.contains(seat) => by = seat,
+            Proposal::HandOver { seat, .. } if silent_for < AWAY_AFTER => {
+                let name = self.occupant(seat).name.clone();
+                return Err(Refused::StillHere(name, AWAY_AFTER / 60));
+            }
             Proposal::HandOver { .. } | Proposal::Stop | Proposal::GoOn => {}
         }
         self.note(Entry::Proposed { by, proposal });
@@ -54,8 +66,8 @@ impl Table {
     /// Answers what is asked.
     pub(crate) fn answer(&mut self, held: SeatSet, yes: bool) -> Result<(), Refused> {
         self.not_over()?;
-        let by = self.to_answer().iter().find(|seat| held.contains(*seat));
-        let by = by.ok_or(Refused::NotAsked)?;
+        let asked = self.to_answer().iter().chain(self.to_be_handed_over());
+        let by = asked.into_iter().find(|seat| held.contains(*seat)).ok_or(Refused::NotAsked)?;
         self.note(Entry::Answered { by, yes });
         if yes {
             if let Some(pending) = &mut self.proposal {
@@ -87,21 +99,48 @@ impl Table {
         self.proposal
     }
 
-    /// Who has yet to answer. A seat that is to be handed over is not asked: it stays away.
+    /// Who has yet to answer: everybody whose game it is, also those for whom a program plays on.
+    /// Only a seat that is to be handed over is not waited for; it may object all the same.
     pub fn to_answer(&self) -> SeatSet {
         let Some(pending) = self.proposal else { return SeatSet::NONE };
-        let away = match pending.proposal {
-            Proposal::HandOver { seat, .. } => Some(seat),
-            Proposal::Undo | Proposal::Stop | Proposal::GoOn => None,
+        let asked = |seat: &Seat| match pending.proposal {
+            Proposal::HandOver { seat: away, .. } => self.is_person(*seat) && away != *seat,
+            Proposal::Undo | Proposal::Stop | Proposal::GoOn => {
+                self.is_person(*seat) || self.is_handed_over(*seat)
+            }
         };
-        let asked = |seat: &Seat| {
-            self.is_person(*seat) && !pending.agreed.contains(*seat) && away != Some(*seat)
-        };
-        self.seats().filter(asked).collect()
+        let open = |seat: &Seat| asked(seat) && !pending.agreed.contains(*seat);
+        self.seats().filter(open).collect()
+    }
+
+    /// The seat of another's that somebody asks to hand over.
+    pub(crate) fn to_be_handed_over(&self) -> Option<Seat> {
+        match self.proposal? {
+            Pending { by, proposal: Proposal::HandOver { seat, .. }, .. } if by != seat => {
+                Some(seat)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whoever holds these seats is here, so that none of them is handed over.
+    pub(crate) fn object(&mut self, held: SeatSet) {
+        if let Some(by) = self.to_be_handed_over().filter(|seat| held.contains(*seat)) {
+            self.note(Entry::Answered { by, yes: false });
+            self.declined(by);
+        }
+    }
+
+    /// What somebody who gives up has asked is asked no more, and nobody waits for their answer.
+    pub(crate) fn leave_consent(&mut self, seat: Seat) {
+        if self.proposal.is_some_and(|pending| pending.by == seat) {
+            self.proposal = None;
+            self.note(Entry::Withdrawn { by: seat });
+        }
     }
 
     /// Does what was asked, once nobody is left to answer.
-    fn finish_if_agreed(&mut self) {
+    pub(crate) fn finish_if_agreed(&mut self) {
         let Some(Pending { by, proposal, .. }) = self.proposal else { return };
         if !self.to_answer().is_empty() {
             return;
@@ -110,8 +149,9 @@ impl Table {
         match proposal {
             Proposal::Undo => {
                 if let Some(plies) = self.before_last_of(by) {
+                    let across = self.is_across(plies);
                     self.rewind(plies);
-                    self.took_back(by);
+                    self.took_back(by, across);
                 }
             }
             Proposal::Stop => {

@@ -26,6 +26,16 @@ impl OpenDecisions {
         self.0 = [ply; MAX_SEATS];
     }
 
+    /// So many moves stay. Whoever owed the same decision then owes it still.
+    pub(crate) fn back_to(&mut self, ply: usize) {
+        self.0 = self.0.map(|since| since.min(ply));
+    }
+
+    /// Since which move this seat has been asked what it is asked now.
+    pub(crate) const fn since(&self, seat: Seat) -> usize {
+        self.0[seat.index()]
+    }
+
     /// Whether an answer given at `ply` is one to what the seat is asked now.
     pub(crate) const fn answers(&self, seat: Seat, ply: usize, now: usize) -> bool {
         self.0[seat.index()] <= ply && ply <= now

@@ -55,7 +55,7 @@ impl Table {
     pub(crate) fn may_type(&self, held: SeatSet) -> bool {
         self.rolling.as_ref().is_some_and(|pending| match pending.seat() {
             Some(seat) if self.is_person(seat) => held.contains(seat),
-            _ => !held.is_empty(),
+            _ => held.iter().any(|seat| !self.occupant(seat).resigned),
         })
     }
 

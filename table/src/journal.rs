@@ -56,6 +56,9 @@ pub enum Entry {
         by: Seat,
         /// So many moves stay.
         plies: usize,
+        /// Whether that went across dice or something that was shown: whoever plays on knows them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        across: bool,
     },
     /// Somebody wrote to the table.
     Said {
@@ -95,6 +98,20 @@ pub enum Entry {
         seat: Seat,
         /// How well it plays.
         level: Strength,
+    },
+    /// Whoever a seat belongs to plays it again, in a program's place.
+    CameBack {
+        /// Which.
+        seat: Seat,
+    },
+    /// A free seat is kept for somebody: nobody else can take it.
+    Kept {
+        /// Which.
+        seat: Seat,
+        /// What they are called.
+        name: String,
+        /// Who they are: hashes of cookies.
+        owners: Vec<String>,
     },
     /// A seat gave up.
     Resigned {

@@ -30,7 +30,7 @@ mod table;
 mod view;
 
 pub use archive::{Archive, Seen};
-pub use command::{Command, Reply, Request, Sender};
+pub use command::{AWAY_AFTER, Command, Reply, Request, Sender};
 pub use consent::Pending as PendingProposal;
 pub use dice::{PendingRoll, RollFor};
 pub use ids::{CampaignId, RandomWord, SeatToken, TableId, Visitor};
@@ -49,5 +49,5 @@ pub use projection::{
 pub use refused::Refused;
 pub use restore::RestoreError;
 pub use snapshot::Snapshot;
-pub use table::{Closed, Occupant, Table, Thinking};
+pub use table::{Closed, Kept, Occupant, Table, Thinking};
 pub use view::{Presence, Viewer};

@@ -53,6 +53,7 @@ impl Table {
             written: 0,
             outbox: Vec::new(),
             last_at: 0,
+            foresight: false,
         })
     }
 

@@ -10,7 +10,7 @@ use crate::log::Said;
 use crate::plan::{Chair, Plan};
 use crate::projection::PlayedBy;
 use crate::refused::Refused;
-use crate::table::{Closed, Occupant, Table};
+use crate::table::{Closed, Kept, Occupant, Table};
 
 /// The longest message to the table.
 const LONGEST_MESSAGE: usize = 500;
@@ -57,13 +57,22 @@ impl Table {
         if let Some(seat) = self.sat_before(seat, owner, id) {
             return Ok(seat);
         }
-        let first = || self.free().first().ok_or(Refused::Full);
+        // One's own first, then one that is kept for nobody; then one may hear for whom it is kept.
+        let first = || {
+            let open = self.kept_for(owner).or_else(|| self.open_seat());
+            open.or_else(|| self.free().first()).ok_or(Refused::Full)
+        };
         let seat = seat.map_or_else(first, Ok)?;
         if self.chair(seat) != Some(Chair::Person) {
             return Err(Refused::NoSuchSeat(seat));
         }
         if self.occupant(seat).by != PlayedBy::Nobody {
             return Err(Refused::Taken(seat));
+        }
+        if let Some(kept) = &self.occupant(seat).kept
+            && !kept.owners.iter().any(|other| other == owner)
+        {
+            return Err(Refused::KeptFor(kept.name.clone()));
         }
         let (name, chance) = (name.trim(), chance.trim());
         if !fits(name, LONGEST_NAME) {
@@ -83,6 +92,36 @@ impl Table {
             self.roll(RollFor::Opening, Vec::new())?;
         }
         Ok(seat)
+    }
+
+    /// The free seat that is kept for this one.
+    pub fn kept_for(&self, owner: &str) -> Option<Seat> {
+        let is_theirs = |kept: &Kept| kept.owners.iter().any(|other| other == owner);
+        let mut free = self.free().iter();
+        free.find(|seat| self.occupant(*seat).kept.as_ref().is_some_and(is_theirs))
+    }
+
+    /// The first free seat that is kept for nobody.
+    pub fn open_seat(&self) -> Option<Seat> {
+        self.free().iter().find(|seat| self.occupant(*seat).kept.is_none())
+    }
+
+    /// Keeps free seats for people, unless they are kept already.
+    pub(crate) fn keep(&mut self, seats: Vec<(Seat, Kept)>) {
+        for (seat, kept) in seats {
+            let is_free = self.free().contains(seat) && self.occupant(seat).kept.is_none();
+            if is_free && !kept.owners.is_empty() {
+                let Kept { name, owners } = kept.clone();
+                self.kept(seat, kept);
+                self.note(Entry::Kept { seat, name, owners });
+            }
+        }
+    }
+
+    pub(crate) fn kept(&mut self, seat: Seat, kept: Kept) {
+        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+            occupant.kept = Some(kept);
+        }
     }
 
     /// The seat this command has taken before.
@@ -167,8 +206,12 @@ impl Table {
         if !self.is_person(seat) {
             return Err(Refused::NotYours(seat));
         }
+        self.leave_consent(seat);
         self.resigned(seat);
         self.note(Entry::Resigned { seat });
+        if !self.is_over() {
+            self.finish_if_agreed();
+        }
         Ok(())
     }
 
@@ -196,6 +239,46 @@ impl Table {
         }
         if self.rolling.as_ref().is_some_and(|pending| pending.seat() == Some(seat)) {
             self.rolling = None;
+        }
+    }
+
+    /// Whether a program plays on for one of these seats, or is to.
+    pub fn is_missed(&self, held: SeatSet) -> bool {
+        let due = |seat| self.is_handed_over(seat) || self.to_be_handed_over() == Some(seat);
+        !self.is_over() && held.iter().any(due)
+    }
+
+    /// Whoever holds these seats is here: they play themselves.
+    /// Says for whom a program played until now.
+    pub(crate) fn come_back(&mut self, held: SeatSet) -> Vec<(Seat, PlayedBy)> {
+        if self.not_over().is_err() {
+            return Vec::new();
+        }
+        let handed_over = held.iter().filter(|seat| self.is_handed_over(*seat));
+        let returned: Vec<_> = handed_over.map(|seat| (seat, self.occupant(seat).by)).collect();
+        for (seat, _) in &returned {
+            self.came_back(*seat);
+            self.note(Entry::CameBack { seat: *seat });
+        }
+        returned
+    }
+
+    /// What they came back for was refused: nothing has happened.
+    pub(crate) fn leave_again(&mut self, returned: Vec<(Seat, PlayedBy)>) {
+        for (seat, by) in returned {
+            if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+                occupant.by = by;
+            }
+            self.said.pop();
+            self.outbox.pop();
+            self.written -= 1;
+        }
+    }
+
+    pub(crate) fn came_back(&mut self, seat: Seat) {
+        self.announce(format!("{} is back.", self.occupant(seat).name));
+        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+            occupant.by = PlayedBy::Person;
         }
     }
 

@@ -82,6 +82,21 @@ pub enum Refused {
     /// The seat is no candidate for a program.
     #[error("seat {0} is played by a program already")]
     Program(Seat),
+    /// A program plays for somebody only after an absence.
+    #[error(
+        "{0} was here a moment ago: a program can play on for somebody who has been away for {1} \
+         minutes"
+    )]
+    StillHere(String, u64),
+    /// Whoever gave up plays no more.
+    #[error("you gave up this seat: a program plays on for you")]
+    GaveUp,
+    /// The move has put a question to somebody, who may have seen it.
+    #[error("{0} is already deciding: ask them whether you may take your move back")]
+    OtherDecides(String),
+    /// Someone was invited to it.
+    #[error("this seat is kept for {0}: pick another one")]
+    KeptFor(String),
     /// A word of the sender's own that is too long to be kept.
     #[error("the id of a command has at most {0} letters")]
     Id(usize),

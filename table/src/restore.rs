@@ -9,7 +9,7 @@ use crate::journal::{Dated, Entry};
 use crate::log::Said;
 use crate::older::Older;
 use crate::plan::Plan;
-use crate::table::Table;
+use crate::table::{Kept, Table};
 
 /// Why a stored table cannot be played on.
 #[derive(Debug, thiserror::Error)]
@@ -61,11 +61,9 @@ impl Table {
                 self.remember(Some(made.seat), &id);
                 self.moved(made);
             }
-            Entry::TookBack { by, plies } => {
+            Entry::TookBack { by, plies, across } => {
                 self.proposal = None;
-                self.keep_only(plies);
-                self.log_epoch += 1;
-                self.announce(format!("{} took a move back.", self.occupant(by).name));
+                self.repeat_take_back(by, plies, across);
             }
             Entry::Said { seat, name, text, to } => {
                 self.said.push(Said { seat, name, text, to, at: 0 });
@@ -83,6 +81,8 @@ impl Table {
                 self.proposal = None;
                 self.handed_over(seat, level);
             }
+            Entry::CameBack { seat } => self.came_back(seat),
+            Entry::Kept { seat, name, owners } => self.kept(seat, Kept { name, owners }),
             Entry::Resigned { seat } => self.resigned(seat),
             Entry::Stopped => {
                 self.proposal = None;

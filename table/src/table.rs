@@ -55,6 +55,8 @@ pub struct Table {
     pub(crate) outbox: Vec<Entry>,
     /// When something last happened, in seconds since 1970.
     pub(crate) last_at: i64,
+    /// Whether dice that had fallen were taken back, so that whoever plays on has known them.
+    pub(crate) foresight: bool,
 }
 
 /// Somebody on a chair.
@@ -72,6 +74,17 @@ pub struct Occupant {
     pub owners: Vec<String>,
     /// The word of the command that took the seat.
     pub(crate) sat_by: String,
+    /// For whom it is kept, while it is free.
+    pub(crate) kept: Option<Kept>,
+}
+
+/// Somebody for whom a seat is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    /// What they are called.
+    pub name: String,
+    /// Who they are: hashes of cookies.
+    pub owners: Vec<String>,
 }
 
 impl Occupant {
@@ -83,6 +96,7 @@ impl Occupant {
             resigned: false,
             owners: Vec::new(),
             sat_by: String::new(),
+            kept: None,
         }
     }
 }
@@ -164,6 +178,7 @@ impl Table {
             resigned: false,
             owners: Vec::new(),
             sat_by: String::new(),
+            kept: None,
         };
         self.occupants.get(seat.index()).unwrap_or(NOBODY)
     }
@@ -303,10 +318,16 @@ impl Table {
         })
     }
 
-    /// The points of a game that was played alone to its end.
+    /// The points of a game that was played alone to its end, and without foresight: they can be
+    /// compared with others.
     pub fn score_alone(&self) -> Option<i64> {
-        let alone = self.plan.seats.len() == 1;
-        self.outcome().filter(|_| alone)?.of(Seat::A).score.map(i64::from)
+        let ranked = self.plan.seats.len() == 1 && !self.foresight;
+        self.outcome().filter(|_| ranked)?.of(Seat::A).score.map(i64::from)
+    }
+
+    /// Whether it is played alone, for a place among the best scores.
+    pub(crate) fn is_for_a_score(&self) -> bool {
+        self.plan.seats.len() == 1 && self.game.info().keeps_scores && self.plan.campaign.is_none()
     }
 
     /// What happened and has not been committed yet, with the place of its first entry.
@@ -337,6 +358,13 @@ impl Table {
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
         let occupant = self.occupant(seat);
         occupant.by == PlayedBy::Person && !occupant.resigned
+    }
+
+    /// Whether a program plays on for a person who may come back.
+    pub(crate) fn is_handed_over(&self, seat: Seat) -> bool {
+        let occupant = self.occupant(seat);
+        let program = matches!(occupant.by, PlayedBy::Program(_));
+        program && !occupant.resigned && self.chair(seat) == Some(Chair::Person)
     }
 
     pub(crate) fn chair(&self, seat: Seat) -> Option<Chair> {

@@ -313,7 +313,7 @@ impl Table {
             let result = |seat| (seat, result_in_words(play, outcome.of(seat)));
             return Some(End {
                 headline: self.headline(&outcome),
-                text: board::capital(text.trim_start_matches("It is over: ")),
+                text: self.with_rank(board::capital(text.trim_start_matches("It is over: "))),
                 rule: rule.map(|rule| rule.number),
                 results: self.seats().map(result).collect(),
                 rematch,
@@ -328,6 +328,9 @@ impl Table {
                     _ => ("Given up".to_string(), text),
                 }
             }
+            Closed::Stopped if self.only_person().is_some() => {
+                ("Ended".to_string(), "Nobody won. You can play the same set-up again.".to_string())
+            }
             Closed::Stopped => ("Stopped by agreement".to_string(), "Nobody won.".to_string()),
             Closed::OlderRules => (
                 "Played under older rules".to_string(),
@@ -340,6 +343,15 @@ impl Table {
         };
         let results = self.seats().map(result).collect();
         Some(End { headline, text, rule: None, results, rematch })
+    }
+
+    /// How it ended, with the reason why it is not ranked, where it would be.
+    fn with_rank(&self, text: String) -> String {
+        if !self.foresight || !self.is_for_a_score() {
+            return text;
+        }
+        let why = "Not ranked: a move was taken back after its dice had fallen.";
+        format!("{text} {why}").trim_start().to_string()
     }
 
     /// Where this game is written down once it is over.

@@ -403,18 +403,6 @@ fn when_others_go_on_a_program_plays_for_who_gave_up() {
 }
 
 #[test]
-fn a_seat_that_stays_away_is_handed_over_by_those_who_are_here() {
-    let mut table = Kept::of_two();
-    let proposal = Proposal::HandOver { seat: Seat::B, level: Level::Novice.into() };
-    assert_eq!(table.propose(SeatSet::NONE, proposal), Err(Refused::Watching));
-    table.propose(SeatSet::only(Seat::A), proposal).expect("a person's seat");
-    table.keep();
-    assert!(table.journal.iter().any(|d| matches!(d.entry, Entry::HandedOver { .. })));
-    table.assert_comes_back();
-    assert_eq!(table.propose(SeatSet::only(Seat::A), proposal), Err(Refused::Program(Seat::B)));
-}
-
-#[test]
 fn dice_by_hand_are_asked_for_one_by_one() {
     let mut table = Kept::new("expedition", &[PERSON, ADEPT], DiceBy::Hand);
     table.sit(Seat::A, "Ada");

@@ -225,6 +225,7 @@ const DEEDS = {
   agree: () => ({ do: "answer", yes: true }),
   refuse: () => ({ do: "answer", yes: false }),
   withdraw: () => ({ do: "withdraw" }),
+  come_back: () => ({ do: "come_back" }),
   resign: () => ({ do: "resign" }),
   rematch: () => ({ do: "rematch" }),
   fold: () => ({ do: "fold" }),

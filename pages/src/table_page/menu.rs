@@ -18,6 +18,11 @@ pub(super) fn menu(projection: &Projection) -> Markup {
             }
         }
         @if seated && playing && projection.curtain.is_none() {
+            @if projection.people.iter().any(is_handed_over) {
+                button.item.scripted type="button" data-do="come_back" {
+                    (icon(Icon::Hand)) "Play your seat yourself again"
+                }
+            }
             @for chair in projection.people.iter().filter(|chair| is_gone(chair)) {
                 button.item.scripted type="button" data-do="propose"
                     data-what={"program:" (chair.seat) ":adept"} {
@@ -28,9 +33,7 @@ pub(super) fn menu(projection: &Projection) -> Markup {
                 input #pass-for-me type="checkbox";
                 span { "Pass for me when passing is all there is" }
             }
-            button.item.scripted type="button" data-do="propose" data-what="end" {
-                (icon(Icon::Flag)) "Ask the others to end the game"
-            }
+            (end_of_game(projection))
             details.item.scripted {
                 summary { (icon(Icon::No)) "Give up" }
                 p.small.muted {
@@ -47,6 +50,30 @@ pub(super) fn menu(projection: &Projection) -> Markup {
         p.small.muted.keys {
             kbd { "1" } "–" kbd { "9" } " choose · " kbd { "Enter" } " confirms · " kbd { "Esc" }
             " goes back · " kbd { "u" } " undo · " kbd { "?" } " this list"
+        }
+    }
+}
+
+/// With others at the table they are asked, and that is safe. Without, it would be done at once, so
+/// it is asked here.
+fn end_of_game(projection: &Projection) -> Markup {
+    let asks = projection.people.iter().any(|chair| {
+        chair.by == PlayedBy::Person && !chair.yours && chair.doing != Doing::Resigned
+    });
+    html! {
+        @if asks {
+            button.item.scripted type="button" data-do="propose" data-what="end" {
+                (icon(Icon::Flag)) "Ask the others to end the game"
+            }
+        } @else {
+            details.item.scripted {
+                summary { (icon(Icon::Flag)) "End the game" }
+                p.small.muted {
+                    "It stops here for good and nobody wins. Leave the page instead and you find it "
+                    "again in the lobby. Afterwards you can play the same set-up again."
+                }
+                button.btn type="button" data-do="propose" data-what="end" { "Yes, end it" }
+            }
         }
     }
 }
@@ -76,6 +103,11 @@ pub(crate) fn link_field(id: &str, label: &str, link: &str, note: &str) -> Marku
             @if !note.is_empty() { small.muted { (note) } }
         }
     }
+}
+
+/// The viewer's own seat, where a program plays on.
+fn is_handed_over(chair: &PersonAt) -> bool {
+    chair.yours && matches!(chair.by, PlayedBy::Program(_)) && chair.doing != Doing::Resigned
 }
 
 /// A person who has left the room.

@@ -2,7 +2,7 @@
 
 use contract::Seat;
 use serde_json::{Value, json};
-use table::{Command, Refused, Reply, Request, Sender};
+use table::{Command, Proposal, Refused, Reply, Request, Sender};
 
 use super::live::Follower;
 use super::message::{Message, PageRequest, proposal};
@@ -36,9 +36,14 @@ impl Follower {
             PageRequest::Dice { value } => Request::Die(value),
             PageRequest::DiceBack => Request::TakeDieBack,
             PageRequest::Undo { ply } => Request::Undo { ply },
-            PageRequest::Propose { what } => {
-                Request::Propose(proposal(&what).ok_or(Refused::NotAProposal)?)
-            }
+            PageRequest::Propose { what } => match proposal(&what).ok_or(Refused::NotAProposal)? {
+                Proposal::HandOver { seat, level } => {
+                    let silent_for = self.handle.silent_for(seat);
+                    Request::HandOver { seat, level, silent_for }
+                }
+                other => Request::Propose(other),
+            },
+            PageRequest::ComeBack => Request::ComeBack,
             PageRequest::Answer { yes } => Request::Answer(yes),
             PageRequest::Withdraw => Request::Withdraw,
             PageRequest::Resign => Request::Resign,
@@ -71,6 +76,17 @@ impl Follower {
             self.app.tables.metrics().moved();
         }
         Ok(Value::Null)
+    }
+
+    /// Whoever opens a page of their seat is back, and no program plays on for them.
+    pub(super) async fn come_back(&self) -> Result<(), TablesError> {
+        let viewer = self.viewer;
+        if self.app.tables.look(&self.handle, |table| table.is_missed(viewer.held)).await? {
+            let sender = Sender { viewer, name: String::new() };
+            let command = Command { sender, id: String::new(), request: Request::ComeBack };
+            self.app.tables.handle(&self.handle, command).await?;
+        }
+        Ok(())
     }
 
     /// Uncovers a shared screen for a seat, or covers it.

@@ -88,6 +88,10 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::NotBegun
         | Refused::SameName(_)
         | Refused::Asked
+        | Refused::StillHere(..)
+        | Refused::OtherDecides(_)
+        | Refused::KeptFor(_)
+        | Refused::GaveUp
         | Refused::Rolling => StatusCode::CONFLICT,
         Refused::NotYours(_) | Refused::Watching => StatusCode::FORBIDDEN,
         Refused::NoSuchSeat(_) => StatusCode::NOT_FOUND,

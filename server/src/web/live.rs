@@ -93,6 +93,9 @@ impl Follower {
 
     async fn follow(mut self, mut socket: WebSocket, since: Since) {
         let _visit = self.app.tables.visit(&self.handle, self.viewer.held);
+        if let Err(error) = self.come_back().await {
+            tracing::warn!(table = %self.handle.id(), %error, "a seat was not taken back");
+        }
         let (mut changes, mut closing) = (self.handle.changes(), self.app.tables.closing());
         let viewer = self.viewer;
         let begin = |table: &table::Table| {
@@ -178,7 +181,7 @@ impl Follower {
             Frame::Binary(_) | Frame::Close(_) => return false,
         };
         let answer = match serde_json::from_str::<Message>(&text) {
-            Ok(message) if message.id.len() > super::message::LONGEST_ID => {
+            Ok(message) if message.id.chars().count() > super::message::LONGEST_ID => {
                 json!({"refused": null, "why": "the id of a message has at most 64 letters"})
             }
             Ok(message) if !self.pace.allows() => {

@@ -39,6 +39,8 @@ pub(super) enum PageRequest {
         yes: bool,
     },
     Withdraw,
+    /// To play one's seat oneself again.
+    ComeBack,
     Resign,
     Rematch,
     Chat {

@@ -189,6 +189,9 @@ fn replay(
     if !table.is_over() {
         return Err(HttpError::from(Refused::NotOver));
     }
+    if viewer.is_some_and(|seat| !table.seats().any(|other| other == seat)) {
+        return Err(HttpError::bad("There is no such seat."));
+    }
     let plies = archive.map_or(table.ply(), Archive::plies);
     let ply = wanted.unwrap_or(plies).min(plies);
     if let Some(archive) = archive.filter(|_| ply > table.ply()) {

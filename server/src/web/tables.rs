@@ -43,7 +43,10 @@ async fn page(
             projection.seat_link = link;
             pages::table_page::page(&frame, &projection)
         } else if held.is_empty() && !table.free().is_empty() {
-            pages::join::page(&frame, &invitation(table, presence, who.name.clone()))
+            let mut invitation = invitation(table, presence, who.name.clone());
+            let owner: String = who.owner().into();
+            invitation.seat = table.kept_for(&owner).or_else(|| table.open_seat());
+            pages::join::page(&frame, &invitation)
         } else {
             let link = link.map(|link| format!("{site}{link}"));
             pages::gather::page(&frame, &gathering(table, held, presence, &site, link))
@@ -175,6 +178,7 @@ async fn picture(
     let viewer = drawn.viewer.as_deref().and_then(|seat| seat.parse().ok());
     let svg = app.tables.look(&handle, |table| match drawn.ply {
         Some(ply) if table.is_over() => {
+            let viewer = viewer.filter(|seat| table.seats().any(|other| other == *seat));
             super::replay::position(table, ply).map(|table| table.picture(viewer, theme))
         }
         Some(_) => Err(Refused::NotOver.into()),

@@ -123,14 +123,17 @@ impl Game {
 
     /// Both ask for the next game, as the button does.
     async fn play_again(&mut self) -> anyhow::Result<()> {
-        self.pages[0].send(json!({"id": "again", "do": "rematch"}).to_string()).await?;
-        let table = loop {
-            match self.pages[0].hear().await? {
-                Heard::Done { go: Some(table) } => break table,
-                Heard::Refused(why) => anyhow::bail!("no next game: {why}"),
-                _ => {}
-            }
-        };
+        let mut table = String::new();
+        for page in &mut self.pages {
+            page.send(json!({"id": "again", "do": "rematch"}).to_string()).await?;
+            table = loop {
+                match page.hear().await? {
+                    Heard::Done { go: Some(table) } => break table,
+                    Heard::Refused(why) => anyhow::bail!("no next game: {why}"),
+                    _ => {}
+                }
+            };
+        }
         self.pages = open_pages(self.house, &table, &self.cookies).await?;
         Ok(())
     }
