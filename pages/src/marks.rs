@@ -107,6 +107,22 @@ pub(crate) fn die(value: u8) -> Markup {
     }
 }
 
+/// A die of a roll: all of it in numbers where one of them is no cube's.
+pub(crate) fn die_among(roll: &[u8], value: u8) -> Markup {
+    if roll.iter().any(|other| *other > 6) { written(value) } else { die(value) }
+}
+
+/// A die that was typed in, of so many faces.
+pub(crate) fn typed(faces: u8, value: u8) -> Markup {
+    if faces > 6 { written(value) } else { die(value) }
+}
+
+fn written(value: u8) -> Markup {
+    html! {
+        svg.die data-die=(value) role="img" aria-label={"die " (value)} { (numbered(value)) }
+    }
+}
+
 /// A die that shows a symbol of the board.
 pub(crate) fn sign(symbol: &str) -> Markup {
     html! {

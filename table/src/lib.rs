@@ -39,6 +39,7 @@ pub use lesson::{
     AskedFor, Attempt, LessonAnswer, LessonProgress, LessonRun, LessonStage, ProgressError,
     RunError,
 };
+pub use log::begins_with;
 pub use open::FromRecordError;
 pub use people::LONGEST_NAME;
 pub use plan::{Chair, DiceBy, Leg, Plan};

@@ -49,7 +49,17 @@ impl Table {
 
     /// The lines from this event on that this viewer may read.
     pub fn log_from(&self, first: usize, viewer: Option<Seat>) -> Vec<LogLine> {
-        self.play_state().map_or_else(Vec::new, |play| lines(play, first, viewer))
+        let mut lines = self.play_state().map_or_else(Vec::new, |play| lines(play, first, viewer));
+        for line in &mut lines {
+            line.seat = self.named_first(&line.text).or(line.seat);
+        }
+        lines
+    }
+
+    /// Whose name a sentence begins with: it bears their mark, whoever made the move.
+    fn named_first(&self, text: &str) -> Option<Seat> {
+        let begins = |seat: &Seat| begins_with(text, &self.occupant(*seat).name);
+        self.seats().filter(begins).max_by_key(|seat| self.occupant(*seat).name.len())
     }
 
     /// The last lines of the log that this viewer may read.
@@ -124,4 +134,24 @@ pub(crate) fn lines(play: &dyn AnyTable, first: usize, viewer: Option<Seat>) -> 
         }
     };
     play.events(first, viewer).into_iter().map(shown).collect()
+}
+
+/// Whether a sentence begins with this name, and not with a longer word.
+pub fn begins_with(text: &str, name: &str) -> bool {
+    let rest = text.strip_prefix(name).filter(|_| !name.is_empty());
+    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::begins_with;
+
+    #[test]
+    fn a_name_is_a_whole_word_at_the_beginning() {
+        assert!(begins_with("Ada: which way?", "Ada"));
+        assert!(begins_with("Ada's party rests.", "Ada"));
+        assert!(!begins_with("Adam rolls.", "Ada"));
+        assert!(!begins_with("Bea meets Ada.", "Ada"));
+        assert!(!begins_with("Nobody.", ""));
+    }
 }

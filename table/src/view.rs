@@ -337,9 +337,14 @@ impl Table {
                 "Today's rules lead elsewhere, and how it ended was not written down.".to_string(),
             ),
         };
+        let left = self.seats().filter(|seat| !self.occupant(*seat).resigned).count();
         let result = |seat: Seat| {
-            let gave_up = self.occupant(seat).resigned;
-            (seat, if gave_up { "gave up".to_string() } else { String::new() })
+            let word = match self.closed {
+                _ if self.occupant(seat).resigned => "gave up",
+                Some(Closed::Resigned(_)) if left == 1 => "won",
+                _ => "no result",
+            };
+            (seat, word.to_string())
         };
         let results = self.seats().map(result).collect();
         Some(End { headline, text, rule: None, results, rematch })

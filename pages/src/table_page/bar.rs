@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::icons::{Icon, icon};
 use crate::layout::theme_switch;
 use crate::{glossary, marks, words};
-use table::{Projection, Undo};
+use table::{PersonAt, PlayedBy, Projection, Undo};
 
 pub(super) fn bar(projection: &Projection) -> Markup {
     html! {
@@ -44,7 +44,7 @@ pub(super) fn ask(projection: &Projection) -> Markup {
     }
     let (who, what) = split(&projection.ask.text);
     if !projection.ask.yours {
-        return waits(projection.ask.seat, &projection.ask.text);
+        return waits(whose(projection), &projection.ask.text);
     }
     html! {
         div.ask data-yours {
@@ -56,6 +56,18 @@ pub(super) fn ask(projection: &Projection) -> Markup {
             (words::maybe_rule(projection.game.id, projection.ask.rule))
         }
     }
+}
+
+/// The mark of whoever the sentence begins with.
+fn whose(projection: &Projection) -> Option<contract::Seat> {
+    let named = |person: &&PersonAt| table::begins_with(&projection.ask.text, &person.name);
+    let first = projection.people.iter().filter(named).max_by_key(|person| person.name.len());
+    first.map(|person| person.seat).or(projection.ask.seat)
+}
+
+/// Whether there is nobody who would have to agree.
+fn nobody_to_ask(projection: &Projection) -> bool {
+    projection.people.iter().all(|person| person.yours || person.by != PlayedBy::Person)
 }
 
 fn waits(seat: Option<contract::Seat>, text: &str) -> Markup {
@@ -82,6 +94,9 @@ fn split(text: &str) -> (&str, &str) {
 
 pub(super) fn tools(projection: &Projection) -> Markup {
     let (label, disabled, title) = match &projection.undo {
+        Undo::Asks if nobody_to_ask(projection) => {
+            ("Undo", false, "Take your last move back (u)".to_string())
+        }
         Undo::Free => ("Undo", false, "Take the last move back (u)".to_string()),
         Undo::Asks => ("Ask to undo", false, "The others must agree (u)".to_string()),
         Undo::No(why) => ("Undo", true, words::capital(why)),

@@ -14,8 +14,11 @@ pub(super) fn by_hand(game: &str, rolling: &Rolling) -> Markup {
         }
         p.small.quietly { (rolling.text) " " (words::maybe_rule(game, rolling.rule)) }
         ol.slots aria-label="Dice so far" {
-            @for value in &rolling.given { li.full { (marks::die(*value)) } }
+            @for value in &rolling.given { li.full { (marks::typed(rolling.faces, *value)) } }
             li.here { span aria-label="the next die" { (rolling.given.len() + 1) } }
+        }
+        @if rolling.given.len() > 1 {
+            p.small.muted.quietly.total { "Together so far: " b { (total(&rolling.given)) } }
         }
         @if rolling.yours {
             @if rolling.faces <= 10 { (faces(rolling.faces)) } @else { (number(rolling.faces)) }
@@ -24,12 +27,16 @@ pub(super) fn by_hand(game: &str, rolling: &Rolling) -> Markup {
                     "Touch a face or press its number." @if rolling.faces == 10 { " 0 is ten." }
                 }
                 button.btn type="button" data-do="dice_back" disabled[rolling.given.is_empty()]
-                    title="Backspace" { (icon(Icon::Undo)) "Last" }
+                    title="Backspace" { (icon(Icon::Undo)) "Take the last die back" }
             }
         } @else {
             p.small.muted.quietly { "Whoever holds the dice enters them." }
         }
     }
+}
+
+fn total(dice: &[u8]) -> u32 {
+    dice.iter().map(|value| u32::from(*value)).sum()
 }
 
 fn faces(faces: u8) -> Markup {
@@ -74,6 +81,22 @@ fn ordinal(number: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dice_of_ten_faces_are_numbers_with_their_total() {
+        let rolling = |faces| Rolling {
+            text: "Ada: party.".into(),
+            rule: None,
+            faces,
+            given: vec![3, 4],
+            yours: true,
+        };
+        let ten = by_hand("expedition", &rolling(10)).into_string();
+        assert!(ten.contains("Together so far: <b>7</b>"), "{ten}");
+        assert!(!ten.contains("#d3") && !ten.contains("#d4"), "{ten}");
+        assert!(ten.contains("Take the last die back"));
+        assert!(by_hand("lunar", &rolling(6)).into_string().contains("#d3"));
+    }
 
     #[test]
     fn ordinals_end_as_they_should() {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::glossary::Reader;
 use crate::{marks, words};
-use table::{ChatLine, LogLine, PersonAt, PlayedBy, Projection, Screen};
+use table::{ChatLine, Doing, LogLine, PersonAt, PlayedBy, Projection, Screen};
 
 /// One line of the log.
 pub fn log_line(game: &str, line: &LogLine) -> Markup {
@@ -38,7 +38,7 @@ pub(crate) fn log_entry(
                 }
                 @if line.secret { span.vh { " (only you know this)" } }
                 @if !line.dice.is_empty() {
-                    " " span.dice { @for value in &line.dice { (marks::die(*value)) } }
+                    " " span.dice { @for value in &line.dice { (marks::die_among(&line.dice, *value)) } }
                 }
                 @if line.by_hand { " " span.byhand { "by hand" } }
             }
@@ -83,6 +83,21 @@ pub(super) fn log(projection: &Projection) -> Markup {
             @for line in &projection.log {
                 (log_entry(projection.game.id, line, freshness(projection, line), None))
             }
+        }
+    }
+}
+
+/// What ends the log without being a move: who gave up, and how it ended.
+pub(super) fn closing(projection: &Projection) -> Markup {
+    let gave_up = |person: &&PersonAt| person.doing == Doing::Resigned;
+    html! {
+        @for person in projection.people.iter().filter(gave_up) {
+            p.e data-seat=(person.seat) {
+                (marks::seat(person.seat)) span { (person.name) " gave up." }
+            }
+        }
+        @if let Some(end) = &projection.end {
+            p.e { span {} b { (end.headline) "." } }
         }
     }
 }

@@ -48,7 +48,7 @@ pub fn page(frame: &Frame, projection: &Projection) -> Markup {
 
 /// Every part, by name, as it is now.
 pub fn parts(projection: &Projection) -> Vec<(&'static str, String)> {
-    let parts: [(&'static str, Markup); 16] = [
+    let parts: [(&'static str, Markup); 17] = [
         ("head", head(projection)),
         ("ask", ask(projection)),
         ("tools", tools(projection)),
@@ -64,6 +64,7 @@ pub fn parts(projection: &Projection) -> Vec<(&'static str, String)> {
         ("menu", menu(projection)),
         ("seal", seal(projection)),
         ("words", side::words(projection)),
+        ("closing", log::closing(projection)),
         ("nav", side::nav(projection)),
     ];
     parts.into_iter().map(|(name, markup)| (name, markup.into_string())).collect()

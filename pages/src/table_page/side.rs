@@ -31,6 +31,7 @@ pub(super) fn side(projection: &Projection) -> Markup {
             }
             div.pane #pane-log role="tabpanel" aria-labelledby="tab-log" {
                 (log::log(projection))
+                div.log.closing #part-closing { (log::closing(projection)) }
                 p.foot.scripted {
                     button.btn type="button" #recall data-recall {
                         (icon(Icon::Clock)) "What happened"

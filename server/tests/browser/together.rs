@@ -63,6 +63,27 @@ async fn what_one_writes_the_others_read() {
     }
     ada.until("!document.querySelector('#chat .unsent')").await;
     assert_eq!(ada.texts("#chat .m").await.len(), 1, "one's own line stands there twice");
+    cy.click("#tab-chat").await;
+    cy.write("#compose input", "May the better one win").await;
+    cy.click("#compose button").await;
+    for reader in [&ada, &bea, &cy] {
+        reader.until("document.querySelectorAll('#chat .m:not(.unsent)').length === 2").await;
+        reader.until("!document.querySelector('#chat .unsent')").await;
+        assert!(reader.text("#chat .m:last-child .from").await.contains("watching"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_gives_up_stands_in_the_log_and_who_won_in_the_result() {
+    let house = House::open().await;
+    let (ada, bea, _) = ada_and_bea(&house).await;
+    bea.ask::<Option<()>>("(document.querySelector('[data-do=resign]').click(), null)").await;
+    for window in [&ada, &bea] {
+        window.sees(".banner").await;
+        let log: String = window.ask("document.getElementById('pane-log').textContent").await;
+        assert!(log.contains("Bea gave up.") && log.contains("Ada wins."), "{log}");
+        assert_eq!(window.texts(".banner dd").await, ["won", "gave up"]);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
