@@ -31,13 +31,16 @@ fn opened(projection: &Projection) -> Markup {
                     }
                     span.small.muted { (words::count(*rolls, "die", "dice")) }
                 }
-                (numbers(projection, commitment, given, secret.as_deref()))
-                @if secret.is_some() {
-                    p.small.muted {
-                        "The first is the SHA-256 of the second, and every die follows from it. "
-                        "Check it with the record:"
+                details {
+                    summary.small { "Check the dice" }
+                    (numbers(projection, commitment, given, secret.as_deref()))
+                    @if secret.is_some() {
+                        p.small.muted {
+                            "The first is the SHA-256 of the second, and every die follows from it. "
+                            "Check it with the record:"
+                        }
+                        code.cmd { b { "$ " } "reliquary replay game.json --verify" }
                     }
-                    code.cmd { b { "$ " } "reliquary replay game.json --verify" }
                 }
             }
         },
