@@ -53,6 +53,13 @@ impl Form {
         }
     }
 
+    /// The same with so many seats, where the game has as many.
+    pub fn with_seats(self, seats: Option<usize>) -> Self {
+        let fits = |seats: &usize| (self.game.min_seats..=self.game.max_seats).contains(seats);
+        let seats = seats.filter(fits).unwrap_or(self.seats);
+        Self { seats, ..self }
+    }
+
     /// What somebody is given who plays at once: nothing to prepare, where there is such a scenario.
     pub fn at_once(game: Info) -> Self {
         let fresh = Self::fresh(game);
@@ -235,17 +242,21 @@ fn ruling(form: &Form, option: &OptionInfo) -> Markup {
                 input type="checkbox" name=(name) value="true" data-default=(default)
                     checked[value == "true"];
                 i aria-hidden="true" {} b { (words::capital(option.about)) } (cited(form, option))
-                small { code { (option.name) } }
             }
         } @else {
             label.choosing {
                 b { (words::capital(option.about)) } (cited(form, option))
-                select name=(name) data-default=(default) {
-                    @for word in values(option) {
-                        option value=(word) selected[word == value] { (words::spelled(&word)) }
+                @if let Some((first, last)) = wide(option) {
+                    input type="number" inputmode="numeric" name=(name) min=(first) max=(last)
+                        value=(value) required data-default=(default);
+                    small { (first) " to " (last) ", usually " (default) }
+                } @else {
+                    select name=(name) data-default=(default) {
+                        @for word in values(option) {
+                            option value=(word) selected[word == value] { (words::spelled(&word)) }
+                        }
                     }
                 }
-                small { code { (option.name) } }
             }
         }
     }
@@ -257,12 +268,24 @@ fn cited(form: &Form, option: &OptionInfo) -> Markup {
     }
 }
 
+/// So many numbers are chosen from a list; of more one is typed.
+const LONGEST_LIST: u32 = 20;
+
+/// `1 to 9` as its ends.
+fn range(option: &OptionInfo) -> Option<(u32, u32)> {
+    let (first, last) = option.values.split_once(" to ")?;
+    Some((first.trim().parse().ok()?, last.trim().parse().ok()?))
+}
+
+/// The ends of a range that is too wide for a list.
+fn wide(option: &OptionInfo) -> Option<(u32, u32)> {
+    range(option).filter(|(first, last)| last.saturating_sub(*first) >= LONGEST_LIST)
+}
+
 /// `1 to 9` counted out, `a, b, c` as they stand.
 fn values(option: &OptionInfo) -> Vec<String> {
-    let counted = option.values.split_once(" to ").and_then(|(first, last)| {
-        let (first, last): (u32, u32) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
-        Some((first..=last).map(|number| number.to_string()).collect())
-    });
+    let counted =
+        range(option).map(|(first, last)| (first..=last).map(|n| n.to_string()).collect());
     counted
         .unwrap_or_else(|| option.values.split(',').map(|word| word.trim().to_string()).collect())
 }

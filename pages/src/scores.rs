@@ -42,7 +42,7 @@ pub fn page(frame: &Frame, game: &Info, scores: &[Score]) -> Markup {
                     h1 { "Best scores" }
                     p { "Your own finished games, and those played at listed tables." }
                 }
-                a.btn href={"/new/" (game.id)} { "New table" }
+                a.btn href={"/new/" (game.id) "?seats=1"} { "New table" }
             }
             section.panel {
                 @if scores.is_empty() {

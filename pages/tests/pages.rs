@@ -272,3 +272,44 @@ fn the_style_sheet_names_roles_and_balances() {
         assert!(style.contains(part), "{part}");
     }
 }
+
+#[test]
+fn whoever_plays_alone_asks_nobody() {
+    let mut projection = samples::projection("expedition", 2, 6);
+    projection.undo = table::Undo::Asks;
+    for person in &mut projection.people {
+        person.by = table::PlayedBy::Person;
+    }
+    let tools = |projection: &Projection| pages::table_page::tools(projection).into_string();
+    assert!(tools(&projection).contains("Ask to undo"));
+    for person in &mut projection.people {
+        person.yours = Some(person.seat) == projection.viewer;
+        if !person.yours {
+            person.by = table::PlayedBy::Program(catalogue::Level::Adept.into());
+        }
+    }
+    let alone = tools(&projection);
+    assert!(
+        alone.contains("Undo") && !alone.contains("Ask") && !alone.contains("agree"),
+        "{alone}"
+    );
+}
+
+#[test]
+fn a_long_range_is_typed_and_the_seats_of_a_link_are_chosen() {
+    let frame = Frame { theme: None, name: "Ada".into() };
+    for game in catalogue::all() {
+        let form = pages::new_table::Form::fresh(game.info());
+        let page = pages::new_table::page(&frame, &form).into_string();
+        for list in page.split("<select").skip(1) {
+            let list = list.split("</select>").next().unwrap();
+            assert!(list.matches("<option").count() <= 20, "{}: {list}", game.info().id);
+        }
+    }
+    let damocles = catalogue::find("damocles").unwrap().info();
+    let page = pages::new_table::page(&frame, &pages::new_table::Form::fresh(damocles));
+    assert!(page.into_string().contains("min=\"30\" max=\"1000\""));
+    let ancient = || pages::new_table::Form::fresh(catalogue::find("ancient").unwrap().info());
+    assert_eq!(ancient().with_seats(Some(1)).seats, 1);
+    assert_eq!(ancient().with_seats(Some(9)).seats, ancient().seats);
+}

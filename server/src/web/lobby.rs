@@ -81,8 +81,19 @@ async fn play_now(
     Ok(Redirect::to(&format!("/t/{table}")))
 }
 
-async fn new_table(Address(id): Address<String>, who: Who) -> Result<maud::Markup, HttpError> {
-    let form = Sheet { name: who.name.clone(), ..Sheet::fresh(game(&id)?.info()) };
+/// What a link to the form already knows.
+#[derive(Debug, Deserialize)]
+struct Known {
+    seats: Option<usize>,
+}
+
+async fn new_table(
+    Address(id): Address<String>,
+    Asked(known): Asked<Known>,
+    who: Who,
+) -> Result<maud::Markup, HttpError> {
+    let fresh = Sheet::fresh(game(&id)?.info()).with_seats(known.seats);
+    let form = Sheet { name: who.name.clone(), ..fresh };
     Ok(pages::new_table::page(&who.frame(), &form))
 }
 
