@@ -1,11 +1,15 @@
 // Choosing: in the list, or by touching the things themselves. A choice knows the things a hand
 // would touch for it, in order (data-picks); a thing knows its name (data-pick).
 
+// In milliseconds: what follows from a move is drawn sooner, dice and all.
+const ANSWERED = 2000;
+
 function makeChoices({ act, why }) {
   let touched = [];
   let picked = null;
   let sent = null;
   let passing = null;
+  let answering = 0;
 
   const panel = () => document.getElementById("part-choices");
   const offers = () => [...panel().querySelectorAll("[data-action]")];
@@ -238,9 +242,16 @@ function makeChoices({ act, why }) {
       const at = list.indexOf(document.activeElement);
       list[(at + by + list.length) % list.length]?.focus();
     },
+    // What is answered waits no longer, even when nothing changed and nothing is drawn.
+    answered() {
+      const action = sent;
+      clearTimeout(answering);
+      answering = setTimeout(() => action && sent === action && this.release(), ANSWERED);
+    },
     // Another question, even when its answers have the same names.
     forget() {
       clearTimeout(passing?.timer);
+      clearTimeout(answering);
       passing = null;
       sent = null;
       picked = null;

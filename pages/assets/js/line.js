@@ -36,8 +36,9 @@ function openLine({ address, hear, changed }) {
   // Nobody looks at a page that is hidden, and its timers are slow.
   function listen() {
     const silent = Date.now() - heardAt;
-    if (document.hidden || socket?.readyState !== WebSocket.OPEN || silent < SILENCE) return;
-    if (silent < GIVEN_UP) return socket.send("ping");
+    if (document.hidden || silent < SILENCE || socket?.readyState > WebSocket.OPEN) return;
+    const open = socket?.readyState === WebSocket.OPEN;
+    if (silent < GIVEN_UP) return open && socket.send("ping");
     socket.onclose = null;
     lost();
   }

@@ -59,6 +59,7 @@ function heard(message, about) {
   if (message.refused !== undefined) return refused(message, about);
   if (message.done !== undefined && about?.do === "chat") side.said();
   if (message.done !== undefined && SEEN_AT_ONCE.includes(about?.do)) mine = true;
+  if (message.done !== undefined && about?.do === "play") choices.answered();
   if (message.why !== undefined) return complain(message.why, message.rule);
   if (message.hint !== undefined) return showHint(message.hint);
   if (message.chat) side.addChat(message.chat);

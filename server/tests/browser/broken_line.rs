@@ -92,3 +92,48 @@ async fn a_move_whose_answer_got_lost_is_not_made_twice() {
     assert_eq!(ply(&witness).await, now);
     assert_eq!(lines_after(&ada, before).await.len(), now - before);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_frozen_line_is_told_within_five_seconds_and_the_move_is_made_once() {
+    let house = House::open().await;
+    let (ada, _) = in_mid_game(&house).await;
+    let before = ply(&ada).await;
+    // Nothing comes and nothing goes, and the browser does not know.
+    let freeze = "(() => {
+        const socket = sockets.at(-1);
+        socket.onmessage = null;
+        socket.send = () => {};
+        window.frozen = performance.now();
+        const told = () => (window.told = performance.now() - frozen);
+        new MutationObserver(told).observe(document.getElementById('lost'), { attributeFilter: ['hidden'] });
+        return null;
+    })()";
+    ada.ask::<Option<bool>>(freeze).await;
+    ada.click(&offer(&choices(&ada).await[0])).await;
+    confirm(&ada).await;
+    ada.until("window.told !== undefined").await;
+    let told: f64 = ada.ask("told").await;
+    assert!(told < 5500.0, "told after {told} ms");
+    moved_on(&ada, before).await;
+    assert!(my_turn(&ada).await);
+    let now = ply(&ada).await;
+    assert_eq!(lines_after(&ada, before).await.len(), now - before);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_is_answered_waits_no_longer_though_nothing_is_drawn() {
+    let house = House::open().await;
+    let (ada, _) = in_mid_game(&house).await;
+    let deaf = "(() => {
+        const socket = sockets.at(-1);
+        const hear = socket.onmessage;
+        socket.onmessage = (event) => (event.data === 'pong' || event.data.includes('\"done\"')) && hear(event);
+        return null;
+    })()";
+    ada.ask::<Option<bool>>(deaf).await;
+    ada.click(&offer(&choices(&ada).await[0])).await;
+    confirm(&ada).await;
+    ada.until("heard.some((text) => text.includes('\"done\"'))").await;
+    ada.until("!document.querySelector('#part-choices .sent')").await;
+    assert!(!ada.text("#part-choices").await.contains("Sent"));
+}
