@@ -90,6 +90,8 @@ pub(crate) struct ServeArgs {
     /// Requests a second from one address, 0 for no limit
     #[arg(long, value_name = "N", env = "RELIQUARY_RATE", default_value_t = 50)]
     pub(crate) rate: u32,
+    #[command(flatten)]
+    pub(crate) quotas: crate::serve::QuotaArgs,
 }
 
 #[derive(Debug, clap::Args)]

@@ -13,11 +13,29 @@ use crate::args::ServeArgs;
 /// The name of the one file in its folder.
 const FILE: &str = "reliquary.sqlite";
 
+/// What one person may take.
+#[derive(Debug, clap::Args)]
+pub(crate) struct QuotaArgs {
+    /// Tables an hour one visitor may make, 0 for no quotas; the other quotas follow from it
+    #[arg(long, value_name = "N", env = "RELIQUARY_QUOTA", default_value_t = 60)]
+    quota: u32,
+    /// A proxy stands before the server: X-Forwarded-For says who asks
+    #[arg(long, env = "RELIQUARY_BEHIND_PROXY")]
+    behind_proxy: bool,
+}
+
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let file = data_file(args.data.as_deref())?;
-    let config = server::Config { listen: args.listen, file: file.clone(), rate: args.rate };
+    let config = server::Config {
+        listen: args.listen,
+        file: file.clone(),
+        rate: args.rate,
+        quota: args.quotas.quota,
+        behind_proxy: args.quotas.behind_proxy,
+        attention: server::ATTENTION,
+    };
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
     runtime.block_on(server::serve(config, |address| greet(address, &file), asked_to_stop()))?;
     writeln!(stdout(), "\nClosed. Every game is kept and goes on when you open the house again.")?;

@@ -10,16 +10,18 @@ use contract::Seat;
 use table::{Refused, Table};
 
 use crate::handle::TableHandle;
+use crate::programs::payer;
+use crate::quota::Work;
 use crate::tables::{Tables, TablesError};
 
 /// Which decision was thought of: the seat, and what had happened before.
-type Decision = (Seat, usize, (u32, usize));
+pub(crate) type Decision = (Seat, usize, (u32, usize));
 
 /// What the coach thinks of a decision.
 #[derive(Clone)]
 pub(crate) struct Thoughts {
-    of: Decision,
-    ideas: Arc<Vec<Idea>>,
+    pub(crate) of: Decision,
+    pub(crate) ideas: Arc<Vec<Idea>>,
 }
 
 /// The effort of the coach: it has to answer before a hand gets impatient.
@@ -47,10 +49,11 @@ impl Tables {
         if let Some(thoughts) = known.as_ref().filter(|thoughts| thoughts.of == of) {
             return Ok(Arc::clone(&thoughts.ideas));
         }
+        self.inner.quotas.work(Work::Hint)?;
         let stop = Arc::new(AtomicBool::new(false));
         thinking.thinker.stop_when(&stop);
         let mut changes = handle.changes();
-        let thought = self.on_a_core(thinking, |thinker, rng| thinker.ideas(rng));
+        let thought = self.on_a_core(payer(handle), thinking, |thinker, rng| thinker.ideas(rng));
         tokio::pin!(thought);
         let ideas = loop {
             tokio::select! {
@@ -86,8 +89,10 @@ impl Tables {
             return Ok(None);
         };
         let (known, chosen) = (Arc::clone(&ideas), action.to_string());
-        let closer =
-            self.on_a_core(thinking, move |thinker, _| look_closer(thinker, &known, &chosen));
+        self.inner.quotas.work(Work::Hint)?;
+        let closer = self.on_a_core(payer(handle), thinking, move |thinker, _| {
+            look_closer(thinker, &known, &chosen)
+        });
         let closer = closer.await;
         let judged = |table: &Table| {
             let play = table.play_state().filter(|play| play.ply() == ply)?;
@@ -109,8 +114,10 @@ impl Tables {
             table.play_state().map(|play| (table.game(), play.record(), play.ply()))
         });
         let Some((game, record, ply)) = paper.await? else { return Ok(None) };
-        // One core for each, as for the programs; the semaphore is never closed.
-        let permit = Arc::clone(&self.inner.cores).acquire_owned().await;
+        self.inner.quotas.work(Work::Hint)?;
+        // One core for each, as for the programs.
+        let permit = self.inner.cores.acquire(payer(handle)).await;
+        self.metrics().thought();
         let explaining = move || {
             let now = game.replay(&record, Some(ply)).ok()?;
             explain(game, &*now, seat)
@@ -121,6 +128,6 @@ impl Tables {
     }
 }
 
-fn decision(table: &Table, seat: Seat) -> Decision {
+pub(crate) fn decision(table: &Table, seat: Seat) -> Decision {
     (seat, table.ply(), table.log_end())
 }

@@ -11,6 +11,7 @@ use tokio::sync::watch;
 
 use crate::coach::Thoughts;
 use crate::metrics::Metrics;
+use crate::quota::{Asker, Owner};
 use crate::report::Report;
 
 /// One table in use.
@@ -27,6 +28,10 @@ pub struct TableHandle {
     /// What the coach thinks of the decision that is open; held while it thinks, so that it thinks
     /// once.
     pub(crate) coach: tokio::sync::Mutex<Option<Thoughts>>,
+    /// What a strong program would do in the decision that is open; thought of once, too.
+    pub(crate) hint: tokio::sync::Mutex<Option<Thoughts>>,
+    /// Whether its programs wait until somebody looks.
+    pub(crate) is_paused: AtomicBool,
     thinking: AtomicU8,
     changes: watch::Sender<u64>,
     here: Mutex<Here>,
@@ -41,6 +46,9 @@ struct Here {
     /// Pages open in all, spectators' too.
     all: u16,
     used: Instant,
+    /// When somebody last asked for this table, and in whose name its programs think.
+    attended: Instant,
+    owner: Owner,
 }
 
 impl TableHandle {
@@ -53,6 +61,8 @@ impl TableHandle {
             report: OnceLock::new(),
             kept: AtomicU64::new(kept),
             coach: tokio::sync::Mutex::default(),
+            hint: tokio::sync::Mutex::default(),
+            is_paused: AtomicBool::new(false),
             thinking: AtomicU8::new(NOBODY),
             changes: watch::Sender::new(0),
             here: Mutex::new(Here {
@@ -60,6 +70,8 @@ impl TableHandle {
                 seen: [Instant::now(); contract::MAX_SEATS],
                 all: 0,
                 used: Instant::now(),
+                attended: Instant::now(),
+                owner: None,
             }),
         }
     }
@@ -107,6 +119,26 @@ impl TableHandle {
     /// Whether anybody has a page open.
     pub fn is_watched(&self) -> bool {
         self.here().all > 0
+    }
+
+    /// Somebody asks for this table.
+    pub(crate) fn attend(&self, asker: Option<Asker>) {
+        let mut here = self.here();
+        here.attended = Instant::now();
+        if let Some(asker) = asker {
+            here.owner = asker.address;
+        }
+    }
+
+    /// Whether anybody has a page open, or has asked for this table lately.
+    pub(crate) fn is_attended(&self, lately: Duration) -> bool {
+        let here = self.here();
+        here.all > 0 || here.attended.elapsed() < lately
+    }
+
+    /// In whose name its programs think.
+    pub(crate) fn owner(&self) -> Owner {
+        self.here().owner
     }
 
     pub(crate) fn set_thinking(&self, seat: Option<Seat>) {

@@ -22,6 +22,7 @@ pub struct Metrics {
     rooms: Gauge,
     replayed: Counter,
     snapshots: Counter,
+    thoughts: Counter,
     requests: Family<Asked, Counter>,
 }
 
@@ -39,7 +40,12 @@ impl Metrics {
         let (moves, refused) = (Counter::default(), Counter::default());
         let (sockets, rooms) = (Gauge::default(), Gauge::default());
         let (replayed, snapshots) = (Counter::default(), Counter::default());
-        let requests = Family::default();
+        let (thoughts, requests) = (Counter::default(), Family::default());
+        registry.register(
+            "thoughts",
+            "Decisions programs, hints and the coach thought of",
+            thoughts.clone(),
+        );
         registry.register(
             "commit_seconds",
             "From a command to its entries on disk",
@@ -57,7 +63,18 @@ impl Metrics {
         registry.register("snapshots", "Snapshots of tables kept", snapshots.clone());
         registry.register("requests", "HTTP requests answered", requests.clone());
         let registry = Arc::new(registry);
-        Self { registry, commits, moves, refused, sockets, rooms, replayed, snapshots, requests }
+        Self {
+            registry,
+            commits,
+            moves,
+            refused,
+            sockets,
+            rooms,
+            replayed,
+            snapshots,
+            thoughts,
+            requests,
+        }
     }
 
     /// Entries are on disk.
@@ -88,6 +105,11 @@ impl Metrics {
     /// So many entries of a journal were played to open a table.
     pub fn replayed(&self, entries: u64) {
         self.replayed.inc_by(entries);
+    }
+
+    /// A program, a hint or the coach thought of a decision.
+    pub(crate) fn thought(&self) {
+        self.thoughts.inc();
     }
 
     /// A snapshot of a table was kept.

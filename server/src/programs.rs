@@ -1,5 +1,5 @@
-//! Programs at the table. They think off the async threads, a core at a time, first come first
-//! served; the page sees who is thinking.
+//! Programs at the table. They think off the async threads, a core at a time, the owners of tables
+//! taking turns; the page sees who is thinking. Where nobody looks they wait.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -9,7 +9,9 @@ use catalogue::{Idea, Level, Thinker};
 use contract::{Rng, Seat};
 use table::{Command, Refused, Request, Sender, Table, Thinking};
 
+use crate::coach::{Thoughts, decision};
 use crate::handle::TableHandle;
+use crate::quota::{Asker, Owner, Work};
 use crate::random;
 use crate::tables::{Tables, TablesError};
 
@@ -40,7 +42,9 @@ impl Tables {
             handle.at_work.store(false, Ordering::Release);
             // A move may have come in between the last look and the line above.
             let more = self.look(handle, Table::goes_on_by_itself).await;
-            if !matches!(more, Ok(true)) || handle.at_work.swap(true, Ordering::AcqRel) {
+            let waits = handle.is_paused.load(Ordering::Acquire)
+                && !handle.is_attended(self.inner.attention);
+            if !matches!(more, Ok(true)) || waits || handle.at_work.swap(true, Ordering::AcqRel) {
                 return;
             }
         }
@@ -53,10 +57,15 @@ impl Tables {
             }
             let (seat, ply, action) = match next {
                 Next::Program(thinking) => {
+                    if !handle.is_attended(self.inner.attention) {
+                        handle.is_paused.store(true, Ordering::Release);
+                        break;
+                    }
                     handle.set_thinking(Some(thinking.seat));
                     let (seat, ply) = (thinking.seat, thinking.ply);
-                    let action =
-                        self.on_a_core(*thinking, |thinker, rng| thinker.decide(rng)).await;
+                    let action = self
+                        .on_a_core(handle.owner(), *thinking, |thinker, rng| thinker.decide(rng))
+                        .await;
                     if handle.is_watched() {
                         tokio::time::sleep(PACE).await;
                     }
@@ -82,15 +91,20 @@ impl Tables {
     /// Thinks where it holds nobody up.
     pub(crate) async fn on_a_core<T: Default + Send + 'static>(
         &self,
+        owner: Owner,
         mut thinking: Thinking,
         thought: impl FnOnce(&dyn Thinker, &mut Rng) -> T + Send + 'static,
     ) -> T {
-        // The semaphore is never closed; without a permit the thought would only come sooner.
-        let permit = Arc::clone(&self.inner.cores).acquire_owned().await;
+        let permit = self.inner.cores.acquire(owner).await;
+        self.metrics().thought();
         let think = move || thought(thinking.thinker.as_ref(), &mut thinking.rng);
-        let thought = tokio::task::spawn_blocking(think).await;
-        drop(permit);
-        thought.unwrap_or_default()
+        // The core is taken until the thought is done, whether or not somebody still waits for it.
+        let think = move || {
+            let thought = think();
+            drop(permit);
+            thought
+        };
+        tokio::task::spawn_blocking(think).await.unwrap_or_default()
     }
 
     /// What a strong program thinks of this seat's choices, best first, after so many moves.
@@ -101,12 +115,29 @@ impl Tables {
         &self,
         handle: &TableHandle,
         seat: Seat,
-    ) -> Result<(usize, Vec<Idea>), TablesError> {
-        let thinking = |table: &Table| table.thinking(seat, Level::Master.into());
-        let thinking = self.look(handle, thinking).await?.ok_or(Refused::NotAsked)?;
+    ) -> Result<(usize, Arc<Vec<Idea>>), TablesError> {
+        // Held while it thinks: whoever asks again meanwhile is told the same.
+        let mut known = handle.hint.lock().await;
+        let asked = |table: &Table| {
+            let thinking = table.thinking(seat, Level::Master.into()).ok_or(Refused::NotAsked)?;
+            Ok::<_, Refused>((decision(table, seat), thinking))
+        };
+        let (of, thinking) = self.look(handle, asked).await??;
         let ply = thinking.ply;
-        Ok((ply, self.on_a_core(thinking, |thinker, rng| thinker.ideas(rng)).await))
+        if let Some(thoughts) = known.as_ref().filter(|thoughts| thoughts.of == of) {
+            return Ok((ply, Arc::clone(&thoughts.ideas)));
+        }
+        self.inner.quotas.work(Work::Hint)?;
+        let ideas = self.on_a_core(payer(handle), thinking, |thinker, rng| thinker.ideas(rng));
+        let ideas = Arc::new(ideas.await);
+        *known = Some(Thoughts { of, ideas: Arc::clone(&ideas) });
+        Ok((ply, ideas))
     }
+}
+
+/// In whose name somebody is helped at a table: whoever asks, or else whoever looked last.
+pub(crate) fn payer(handle: &TableHandle) -> Owner {
+    Asker::current().map_or_else(|| handle.owner(), |asker| asker.address)
 }
 
 /// What goes on by itself.

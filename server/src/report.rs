@@ -10,6 +10,8 @@ use catalogue::{Analysis, AnyGame, Depth, Level};
 use contract::Record;
 
 use crate::handle::TableHandle;
+use crate::programs::payer;
+use crate::quota::{Owner, Work};
 use crate::tables::{Tables, TablesError};
 use table::Refused;
 
@@ -85,17 +87,23 @@ impl Tables {
             _ => Err(Refused::NotOver),
         });
         let (game, record) = game.await??;
+        self.inner.quotas.work(Work::Report)?;
         let fresh = Arc::new(Report::new(record.moves.len()));
         let report = Arc::clone(handle.report.get_or_init(|| Arc::clone(&fresh)));
         if Arc::ptr_eq(&report, &fresh) {
-            tokio::spawn(self.clone().tell(fresh, game, record));
+            tokio::spawn(self.clone().tell(payer(handle), fresh, game, record));
         }
         Ok(report)
     }
 
-    async fn tell(self, report: Arc<Report>, game: &'static dyn AnyGame, record: Record) {
-        // The semaphore is never closed.
-        let _turn = self.inner.reports.acquire().await;
+    async fn tell(
+        self,
+        owner: Owner,
+        report: Arc<Report>,
+        game: &'static dyn AnyGame,
+        record: Record,
+    ) {
+        let _turn = self.inner.reports.acquire(owner).await;
         let closing = self.closing();
         let looking = {
             let report = Arc::clone(&report);

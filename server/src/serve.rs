@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 
 use crate::tables::Tables;
@@ -17,6 +18,9 @@ const TIDYING: Duration = Duration::from_secs(60);
 /// How long a stop waits for answers that are under way.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Programs at tables at which nobody has looked for so long wait, as a rule.
+pub const ATTENTION: Duration = Duration::from_secs(300);
+
 /// How the house is opened.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -26,6 +30,12 @@ pub struct Config {
     pub file: PathBuf,
     /// Requests a second from one address; no limit for zero.
     pub rate: u32,
+    /// Tables an hour for one visitor, from which the other quotas follow; no quotas for zero.
+    pub quota: u32,
+    /// Whether a proxy stands before it and says in X-Forwarded-For who asks.
+    pub behind_proxy: bool,
+    /// Programs wait at tables at which nobody has looked for so long.
+    pub attention: Duration,
 }
 
 /// Why the house cannot be opened.
@@ -66,8 +76,9 @@ pub async fn serve(
     if config.file.exists() {
         store::look_over(&config.file).await?;
     }
-    let tables = Tables::new(Arc::new(Sqlite::open(&config.file).await?));
-    let app = App::new(tables.clone(), Limits::new(config.rate));
+    let store = Arc::new(Sqlite::open(&config.file).await?);
+    let tables = Tables::with_quota(store, config.quota, config.attention);
+    let app = App::new(tables.clone(), Limits::new(config.rate, config.behind_proxy));
     let address = listener.local_addr()?;
     opened(address);
     tracing::info!(%address, file = %config.file.display(), "open");
@@ -76,6 +87,12 @@ pub async fn serve(
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let closing = tables.clone();
     let (asked, was_asked) = tokio::sync::oneshot::channel();
+    // News is small and must not wait for more of it.
+    let listener = listener.tap_io(|line| {
+        if let Err(error) = line.set_nodelay(true) {
+            tracing::debug!(%error, "a line stays slow");
+        }
+    });
     let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
         stop.await;
         closing.announce_closing();

@@ -15,8 +15,10 @@ use table::{
 use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
 
 use crate::clock;
+use crate::fair::FairQueue;
 use crate::handle::{TableHandle, Visit};
 use crate::metrics::Metrics;
+use crate::quota::{Asker, Limited, Owner, Quotas};
 use crate::random;
 use crate::snapshots::is_behind;
 use store::{Append, State, Store, StoreError};
@@ -34,10 +36,13 @@ pub(crate) struct Inner {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) metrics: Metrics,
     handles: Mutex<HashMap<TableId, Arc<TableHandle>>>,
-    /// Cores for programs, given out in the order of asking, so that no table starves another.
-    pub(crate) cores: Arc<Semaphore>,
-    /// Who may look at a finished game again: one at a time.
-    pub(crate) reports: Semaphore,
+    /// Cores for programs, hints and the coach; owners take turns, so that none starves another.
+    pub(crate) cores: FairQueue<Owner>,
+    /// Who may look at a finished game again: one at a time, owners taking turns.
+    pub(crate) reports: FairQueue<Owner>,
+    pub(crate) quotas: Quotas,
+    /// A table at which nobody has looked for so long has programs that wait.
+    pub(crate) attention: Duration,
     /// Who may work out what was seen of a finished game: one at a time.
     pub(crate) archiving: Semaphore,
     closing: watch::Sender<bool>,
@@ -61,6 +66,9 @@ pub enum TablesError {
     /// The table said no.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// Not now: somebody has taken much of what all share.
+    #[error(transparent)]
+    Limited(#[from] Limited),
     /// The set-up cannot be played.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -73,15 +81,23 @@ pub enum TablesError {
 }
 
 impl Tables {
-    /// No table yet, over a file.
+    /// No table yet, over a file, without quotas.
     pub fn new(store: Arc<dyn Store>) -> Self {
+        Self::with_quota(store, 0, crate::ATTENTION)
+    }
+
+    /// No table yet, over a file, with so many tables an hour for one visitor (no quotas for zero)
+    /// and programs that wait when nobody has looked for so long.
+    pub fn with_quota(store: Arc<dyn Store>, quota: u32, attention: Duration) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let inner = Inner {
             store,
             metrics: Metrics::new(),
             handles: Mutex::default(),
-            cores: Arc::new(Semaphore::new(cores)),
-            reports: Semaphore::new(1),
+            cores: FairQueue::new(cores),
+            reports: FairQueue::new(1),
+            quotas: Quotas::new(quota),
+            attention,
             archiving: Semaphore::new(1),
             closing: watch::Sender::new(false),
         };
@@ -116,10 +132,17 @@ impl Tables {
         plan: Plan,
     ) -> Result<Arc<TableHandle>, TablesError> {
         let table = Table::new(id.clone(), plan)?;
+        self.admit(&id, table.plan())?;
         self.store().make(&id, table.plan(), clock::now()).await?;
         let handle = Arc::new(TableHandle::new(id.clone(), table, 0));
+        handle.attend(Asker::current());
         // Whoever was quick to find it may have read it already: there is one handle for a table.
         Ok(Arc::clone(self.handles().entry(id).or_insert(handle)))
+    }
+
+    /// Counts a table that is about to be made, or says why it cannot be made now.
+    pub(crate) fn admit(&self, id: &TableId, plan: &Plan) -> Result<(), TablesError> {
+        Ok(self.inner.quotas.table(id, plan)?)
     }
 
     /// A table by its word.
@@ -129,6 +152,7 @@ impl Tables {
     pub async fn find(&self, id: &TableId) -> Result<Arc<TableHandle>, TablesError> {
         let known = self.handles().get(id).cloned();
         if let Some(handle) = known {
+            self.attend(&handle);
             return Ok(handle);
         }
         let (table, kept) = self.load(id).await?;
@@ -141,8 +165,17 @@ impl Tables {
         if is_behind {
             self.snapshot_soon(&handle);
         }
+        handle.attend(Asker::current());
         self.wake_programs(&handle);
         Ok(handle)
+    }
+
+    /// Somebody looks: programs that waited for it go on, in the name of whoever looks.
+    fn attend(&self, handle: &Arc<TableHandle>) {
+        handle.attend(Asker::current());
+        if handle.is_paused.swap(false, Ordering::AcqRel) {
+            self.wake_programs(handle);
+        }
     }
 
     /// Looks at a table.
@@ -254,6 +287,7 @@ impl Tables {
             self.metrics().committed(begun.elapsed());
         }
         if before != after && after == State::Over {
+            self.inner.quotas.ended(&handle.id);
             self.archive_soon(handle.id.clone());
         }
         let kept = handle.kept.load(Ordering::Relaxed);
@@ -274,7 +308,9 @@ impl Tables {
     /// Somebody opens a page of this table; they are here until the visit is dropped.
     pub fn visit(&self, handle: &Arc<TableHandle>, held: SeatSet) -> Visit {
         self.metrics().sockets(1);
-        Visit::new(Arc::clone(handle), held, self.metrics().clone())
+        let visit = Visit::new(Arc::clone(handle), held, self.metrics().clone());
+        self.attend(handle);
+        visit
     }
 
     /// Turns true when the server is to stop.
@@ -300,6 +336,7 @@ impl Tables {
             Arc::strong_count(handle) > 1 || handle.idle_for() < FORGOTTEN_AFTER
         });
         self.metrics().rooms(handles.len());
+        self.inner.quotas.tidy();
     }
 
     fn handles(&self) -> MutexGuard<'_, HashMap<TableId, Arc<TableHandle>>> {

@@ -91,13 +91,15 @@ impl Table {
             text: said.text.clone(),
             at: said.at,
         };
+        // Whoever was away long, or says so, is told the end of it.
+        let first = first.max(self.chat_end(held).saturating_sub(LINES));
         let heard = self.said.iter().filter(|said| said.is_for(held));
         heard.enumerate().skip(first).map(shown).collect()
     }
 
     /// The last lines of the talk that whoever holds these seats may read.
     pub(crate) fn last_chat_lines(&self, held: SeatSet) -> Vec<ChatLine> {
-        self.chat_from(self.chat_end(held).saturating_sub(LINES), held)
+        self.chat_from(0, held)
     }
 
     /// The table says something.

@@ -14,6 +14,12 @@ use crate::table::{Closed, Kept, Occupant, Table};
 
 /// The longest message to the table.
 const LONGEST_MESSAGE: usize = 500;
+/// So many lines one seat may write to one table.
+const MOST_OF_A_SEAT: usize = 2_000;
+/// So many lines all spectators together may write to one table.
+const MOST_OF_SPECTATORS: usize = 200;
+/// Somebody whose name cannot be shown.
+const NAMELESS: &str = "Guest";
 /// The longest name.
 pub const LONGEST_NAME: usize = 24;
 /// The longest text added to the dice.
@@ -74,17 +80,17 @@ impl Table {
         {
             return Err(Refused::KeptFor(kept.name.clone()));
         }
-        let (name, chance) = (name.trim(), chance.trim());
-        if !fits(name, LONGEST_NAME) {
+        let (name, chance) = (visible(name), chance.trim());
+        if !fits(&name, LONGEST_NAME) {
             return Err(Refused::Name);
         }
         if !chance.is_empty() && !fits(chance, LONGEST_CHANCE) {
             return Err(Refused::Length(LONGEST_CHANCE));
         }
-        if self.occupants.iter().any(|other| other.name == name) {
-            return Err(Refused::SameName(name.into()));
+        if self.is_called(&name) {
+            return Err(Refused::SameName(name));
         }
-        let (name, chance) = (name.to_string(), chance.to_string());
+        let chance = chance.to_string();
         let (owner, id) = (owner.to_string(), id.to_string());
         self.seated(seat, name.clone(), chance.clone(), owner.clone(), id.clone());
         self.note(Entry::Sat { seat, name, chance, owner, id });
@@ -168,9 +174,21 @@ impl Table {
 
     /// A name like this one that nobody at the table has yet.
     pub fn free_name(&self, wanted: &str) -> String {
-        let taken = |name: &str| self.occupants.iter().any(|other| other.name == name);
+        let wanted = visible(wanted);
+        let wanted = if wanted.is_empty() { NAMELESS.into() } else { wanted };
         let numbered = (2..).map(|n| format!("{wanted} {n}"));
-        std::iter::once(wanted.to_string()).chain(numbered).find(|n| !taken(n)).unwrap_or_default()
+        std::iter::once(wanted.clone())
+            .chain(numbered)
+            .find(|n| !self.is_called(n))
+            .unwrap_or_default()
+    }
+
+    /// Whether somebody at the table has this name, or one that looks like it.
+    fn is_called(&self, name: &str) -> bool {
+        let folded = folded(name);
+        self.occupants
+            .iter()
+            .any(|other| !other.name.is_empty() && self::folded(&other.name) == folded)
     }
 
     /// Somebody writes to the table, or to one seat of it.
@@ -181,8 +199,8 @@ impl Table {
         text: &str,
         to: Option<Seat>,
     ) -> Result<(), Refused> {
-        let text = text.trim();
-        if !fits(text, LONGEST_MESSAGE) {
+        let text: String = text.trim().chars().filter(|c| !turns_around(*c)).collect();
+        if !fits(&text, LONGEST_MESSAGE) {
             return Err(Refused::Length(LONGEST_MESSAGE));
         }
         if let Some(to) = to {
@@ -193,11 +211,25 @@ impl Table {
                 return Err(Refused::NobodyToTell(to));
             }
         }
-        let name = seat.map_or(name, |seat| self.occupant(seat).name.as_str());
-        let name: String = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
-        self.said.push(Said { seat, name: name.clone(), text: text.into(), to, at: 0 });
-        self.note(Entry::Said { seat, name, text: text.into(), to });
+        let most = if seat.is_some() { MOST_OF_A_SEAT } else { MOST_OF_SPECTATORS };
+        let said = |said: &&Said| said.seat == seat && !said.name.is_empty();
+        if self.said.iter().filter(said).count() >= most {
+            return Err(Refused::SaidEnough(most));
+        }
+        let name = match seat {
+            Some(seat) => self.occupant(seat).name.clone(),
+            None => self.spectator(name),
+        };
+        self.said.push(Said { seat, name: name.clone(), text: text.clone(), to, at: 0 });
+        self.note(Entry::Said { seat, name, text, to });
         Ok(())
+    }
+
+    /// What somebody without a seat is called: never like a seat, and never nothing, which is how the
+    /// table itself speaks.
+    fn spectator(&self, name: &str) -> String {
+        let name: String = visible(name).chars().take(LONGEST_NAME).collect();
+        if name.is_empty() || self.is_called(&name) { NAMELESS.into() } else { name }
     }
 
     /// A person gives up.
@@ -301,6 +333,34 @@ impl Table {
         self.note(Entry::Rematch { table: table.clone() });
         Ok(table)
     }
+}
+
+/// A name as it is seen: without marks that show nothing or turn letters around, spaces single.
+fn visible(name: &str) -> String {
+    let shown: String = name.chars().filter(|c| !is_unseen(*c)).collect();
+    shown.split(' ').filter(|word| !word.trim().is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Names that a reader could take for each other fold to the same.
+fn folded(name: &str) -> String {
+    visible(name).chars().flat_map(char::to_lowercase).filter(|c| !c.is_whitespace()).collect()
+}
+
+/// Marks that change the direction of what follows.
+fn turns_around(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Marks that show nothing.
+fn is_unseen(c: char) -> bool {
+    turns_around(c)
+        || matches!(
+            c,
+            '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200d}' | '\u{2028}' | '\u{2029}'
+                | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+                | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}'
+        )
 }
 
 fn fits(text: &str, most: usize) -> bool {

@@ -43,6 +43,9 @@ pub enum Refused {
     /// Too much to say at once.
     #[error("please write between 1 and {0} letters")]
     Length(usize),
+    /// Everybody who comes is shown what was said.
+    #[error("{0} lines have been said here, which is all that this table keeps of you")]
+    SaidEnough(usize),
     /// A rule forbids it.
     #[error("{}", upper(.0.why))]
     Rule(Refusal),

@@ -22,7 +22,7 @@ use table::{Refused, SeatToken, TableId};
 
 use crate::tables::TablesError;
 use crate::web::App;
-use crate::web::HttpError;
+use crate::web::{HttpError, with_retry};
 use store::StoreError;
 
 pub(crate) use open_api::document;
@@ -65,8 +65,8 @@ pub(crate) struct ApiError(pub(crate) HttpError);
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let HttpError { status, why, rule } = self.0;
-        (status, Json(types::Wrong { error: why, rule })).into_response()
+        let HttpError { status, why, rule, retry_after } = self.0;
+        with_retry((status, Json(types::Wrong { error: why, rule })).into_response(), retry_after)
     }
 }
 

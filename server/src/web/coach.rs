@@ -29,7 +29,9 @@ impl Follower {
         let (tables, handle, seat) =
             (self.app.tables.clone(), std::sync::Arc::clone(&self.handle), self.seat().await?);
         // Whoever asks later is told what is wrong, if anything is.
-        tokio::spawn(async move { tables.coach(&handle, seat).await.map(drop).ok() });
+        let asker = crate::quota::Asker::current().unwrap_or_default();
+        let thinks = async move { tables.coach(&handle, seat).await.map(drop).ok() };
+        tokio::spawn(crate::quota::ASKER.scope(asker, thinks));
         Ok(Value::Null)
     }
 

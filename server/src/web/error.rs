@@ -1,7 +1,8 @@
 //! What is answered when something is wrong: a page in a person's words.
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use pages::Frame;
 use pages::message::{self, Message};
@@ -17,11 +18,13 @@ pub(crate) struct HttpError {
     pub(crate) status: StatusCode,
     pub(crate) why: String,
     pub(crate) rule: Option<&'static str>,
+    /// After so many seconds it can be asked again.
+    pub(crate) retry_after: Option<u64>,
 }
 
 impl HttpError {
     pub(crate) fn new(status: StatusCode, why: impl Into<String>) -> Self {
-        Self { status, why: why.into(), rule: None }
+        Self { status, why: why.into(), rule: None, retry_after: None }
     }
 
     pub(crate) fn not_found(why: impl Into<String>) -> Self {
@@ -62,6 +65,10 @@ impl From<TablesError> for HttpError {
         let status = match &error {
             TablesError::NoTable => StatusCode::NOT_FOUND,
             TablesError::Refused(refused) => refused_status(refused),
+            TablesError::Limited(limited) if limited.after.is_none() => {
+                StatusCode::PAYLOAD_TOO_LARGE
+            }
+            TablesError::Limited(_) => StatusCode::TOO_MANY_REQUESTS,
             TablesError::Open(_) => StatusCode::UNPROCESSABLE_ENTITY,
             TablesError::Store(StoreError::Conflict) => StatusCode::CONFLICT,
             TablesError::Restore(_) => StatusCode::GONE,
@@ -74,7 +81,9 @@ impl From<TablesError> for HttpError {
             return Self::new(status, why);
         }
         let rule = if let TablesError::Refused(refused) = &error { refused.rule() } else { None };
-        Self { status, why: error.to_string(), rule }
+        let retry_after =
+            if let TablesError::Limited(limited) = &error { limited.after } else { None };
+        Self { status, why: error.to_string(), rule, retry_after }
     }
 }
 
@@ -124,10 +133,16 @@ impl From<QueryRejection> for HttpError {
     }
 }
 
+/// Says when it can be asked again.
+pub(crate) fn with_retry(mut response: Response, after: Option<u64>) -> Response {
+    response.headers_mut().extend(after.map(|seconds| (RETRY_AFTER, HeaderValue::from(seconds))));
+    response
+}
+
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let said = Message { title: self.title().into(), text: self.why, ..Message::default() };
         let page = message::page(&Frame::default(), &said);
-        (self.status, page).into_response()
+        with_retry((self.status, page).into_response(), self.retry_after)
     }
 }

@@ -11,11 +11,16 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::App;
 use super::error::HttpError;
+use super::who::cookie;
 use crate::api::ApiError;
+use crate::quota::{self, ASKER, Asker};
+use store::Owner;
+use table::Visitor;
 
 /// A page sends no more messages than this in a second, for longer than a moment.
 const MESSAGES: NonZeroU32 = NonZeroU32::new(30).unwrap();
@@ -23,18 +28,37 @@ const MESSAGES: NonZeroU32 = NonZeroU32::new(30).unwrap();
 /// How much one address may ask.
 pub struct Limits {
     by_address: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    behind_proxy: bool,
 }
 
 impl Limits {
     /// So many requests a second from one address, eight times as many in a moment; no limit for
-    /// zero.
-    pub fn new(requests: u32) -> Self {
+    /// zero. Behind a proxy, an address is what the proxy says.
+    pub fn new(requests: u32, behind_proxy: bool) -> Self {
         let quota = |each| Quota::per_second(each).allow_burst(each.saturating_mul(EIGHT));
-        Self { by_address: NonZeroU32::new(requests).map(|each| RateLimiter::keyed(quota(each))) }
+        let each = NonZeroU32::new(requests);
+        Self { by_address: each.map(|each| RateLimiter::keyed(quota(each))), behind_proxy }
     }
 
-    fn allow(&self, address: IpAddr) -> bool {
-        self.by_address.as_ref().is_none_or(|limiter| limiter.check_key(&address).is_ok())
+    /// Whether this address may ask once more; otherwise after how many seconds.
+    fn allow(&self, address: IpAddr) -> Result<(), u64> {
+        let Some(limiter) = &self.by_address else { return Ok(()) };
+        let wait =
+            |early: governor::NotUntil<_>| early.wait_time_from(DefaultClock::default().now());
+        limiter.check_key(&address).map_err(|early| wait(early).as_secs() + 1)
+    }
+
+    /// Who is behind a request: its peer, or whoever the proxy before us says.
+    fn asker(&self, request: &Request) -> Asker {
+        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
+        // The last word is the proxy's own; those before it are whatever its guest wrote.
+        let said = request.headers().get_all("x-forwarded-for").iter().next_back();
+        let said =
+            said.and_then(|said| said.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        let visitor = cookie(request.headers(), "visitor").and_then(|word| word.parse().ok());
+        let visitor = visitor.map(|visitor: Visitor| Owner::from(&visitor).into());
+        Asker::new(said.filter(|_| self.behind_proxy).unwrap_or(peer), visitor)
     }
 
     /// Forgets addresses that have been quiet.
@@ -66,13 +90,15 @@ impl Pace {
 
 /// Refuses an address that asks too much.
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let address = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
-    if app.limits.allow(address) {
-        return next.run(request).await;
-    }
-    let why = "Too many requests from your address. Wait a few seconds, then go on.";
-    let trouble = HttpError::new(StatusCode::TOO_MANY_REQUESTS, why);
+    let asker = app.limits.asker(&request);
+    let allowed = asker.address.map_or(Ok(()), |address| app.limits.allow(address));
+    let Err(after) = allowed else { return ASKER.scope(asker, next.run(request)).await };
+    let why =
+        format!("Too many requests from your address. You can go on in {}.", quota::words(after));
+    let trouble = HttpError {
+        retry_after: Some(after),
+        ..HttpError::new(StatusCode::TOO_MANY_REQUESTS, why)
+    };
     let is_program = request.uri().path().starts_with("/api/v1/");
     if is_program { ApiError(trouble).into_response() } else { trouble.into_response() }
 }
@@ -142,16 +168,16 @@ mod tests {
 
     #[test]
     fn an_address_that_floods_is_stopped_and_others_are_not() {
-        let limits = Limits::new(2);
+        let limits = Limits::new(2, false);
         let flooder = IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1));
-        let allowed = (0..100).filter(|_| limits.allow(flooder)).count();
+        let allowed = (0..100).filter(|_| limits.allow(flooder).is_ok()).count();
         assert!((16..=17).contains(&allowed), "{allowed}");
-        assert!(limits.allow(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 2))));
+        assert!(limits.allow(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 2))).is_ok());
     }
 
     #[test]
     fn no_limit_means_none() {
-        let limits = Limits::new(0);
-        assert!((0..10_000).all(|_| limits.allow(IpAddr::V4(Ipv4Addr::LOCALHOST))));
+        let limits = Limits::new(0, false);
+        assert!((0..10_000).all(|_| limits.allow(IpAddr::V4(Ipv4Addr::LOCALHOST)).is_ok()));
     }
 }

@@ -278,6 +278,7 @@ async fn begin_table(
         listed: false,
     })?;
     let (id, at): (TableId, i64) = (random::word(), clock::now());
+    app.tables.admit(&id, &plan)?;
     app.tables.store().make(&id, &plan, at).await?;
     let (name, owner) = (who.name_or(NAMELESS), who.owner().into());
     let (chance, word) = (String::new(), String::new());

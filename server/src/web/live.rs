@@ -25,6 +25,7 @@ use super::message::Message;
 use super::news::{News, Sent};
 use super::who::Who;
 use crate::handle::TableHandle;
+use crate::quota::{ASKER, Asker};
 
 /// The largest message a page may send.
 const LARGEST: usize = 8 * 1024;
@@ -62,9 +63,10 @@ pub(super) async fn live(
     let link = app.seat_link(&id, held).await?;
     let upgrade =
         upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    let asker = Asker::current().unwrap_or_default();
+    Ok(upgrade.on_upgrade(move |socket| {
         let follower = Follower::new(app, handle, who, held, link);
-        follower.follow(socket, since).await;
+        ASKER.scope(asker, follower.follow(socket, since))
     }))
 }
 

@@ -110,7 +110,7 @@ async fn make(
             remember_name(response.headers_mut(), &form.name);
             Ok(response)
         }
-        Err(trouble) if trouble.status.is_client_error() => {
+        Err(trouble) if trouble.status.is_client_error() && trouble.retry_after.is_none() => {
             let faults = trouble.why.lines().map(str::to_string).collect();
             let page = pages::new_table::page(&who.frame(), &Sheet { faults, ..form });
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())

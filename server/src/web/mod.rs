@@ -38,7 +38,7 @@ use store::Held;
 use table::TableId;
 use who::Who;
 
-pub(crate) use error::HttpError;
+pub(crate) use error::{HttpError, with_retry};
 pub use guard::Limits;
 
 /// The largest body anybody may send.

@@ -149,7 +149,14 @@ fn plan(game: &str, seats: &[Chair], seed: u64) -> Plan {
 }
 
 async fn start(listen: SocketAddr, folder: &TempDir) -> (SocketAddr, Running) {
-    let config = Config { listen, file: file(folder), rate: 0 };
+    let config = Config {
+        listen,
+        file: file(folder),
+        rate: 0,
+        quota: 0,
+        behind_proxy: false,
+        attention: server::ATTENTION,
+    };
     let (stop, stopped) = oneshot::channel::<()>();
     let (opened, address) = oneshot::channel();
     let done = tokio::spawn(async move {

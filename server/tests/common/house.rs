@@ -43,11 +43,31 @@ impl House {
 
     /// Over a folder in which there may be tables.
     pub fn open_in(folder: TempDir, rate: u32) -> Self {
+        Self::open_with(folder, |config| config.rate = rate)
+    }
+
+    /// Behind a proxy, otherwise as it is set.
+    pub fn set(change: impl FnOnce(&mut Config)) -> Self {
+        Self::open_with(TempDir::new().unwrap(), |config| {
+            config.behind_proxy = true;
+            change(config);
+        })
+    }
+
+    fn open_with(folder: TempDir, change: impl FnOnce(&mut Config)) -> Self {
         let (stop, stopped) = oneshot::channel::<()>();
         let (opened, address) = std::sync::mpsc::channel();
         let file = file_in(&folder);
+        let mut config = Config {
+            listen: "127.0.0.1:0".parse().unwrap(),
+            file,
+            rate: 0,
+            quota: 0,
+            behind_proxy: false,
+            attention: server::ATTENTION,
+        };
+        change(&mut config);
         let served = std::thread::spawn(move || {
-            let config = Config { listen: "127.0.0.1:0".parse().unwrap(), file, rate };
             let runtime = tokio::runtime::Runtime::new().unwrap();
             runtime.block_on(server::serve(
                 config,
