@@ -14,10 +14,16 @@ function openLine({ address, hear, changed }) {
   let clock = 0;
   let heardAt = Date.now();
 
+  function hangUp() {
+    if (!socket) return;
+    socket.onclose = socket.onmessage = socket.onopen = null;
+    socket.close();
+    socket = null;
+  }
+
   function dial() {
     clearInterval(clock);
-    if (socket) socket.onclose = socket.onmessage = socket.onopen = null;
-    socket?.close();
+    hangUp();
     heardAt = Date.now();
     socket = new WebSocket(address());
     socket.onopen = () => {
@@ -36,10 +42,11 @@ function openLine({ address, hear, changed }) {
   // Nobody looks at a page that is hidden, and its timers are slow.
   function listen() {
     const silent = Date.now() - heardAt;
-    if (document.hidden || silent < SILENCE || socket?.readyState > WebSocket.OPEN) return;
-    const open = socket?.readyState === WebSocket.OPEN;
+    if (document.hidden || !socket || silent < SILENCE) return;
+    if (socket.readyState > WebSocket.OPEN) return;
+    const open = socket.readyState === WebSocket.OPEN;
     if (silent < GIVEN_UP) return open && socket.send("ping");
-    socket.onclose = null;
+    hangUp();
     lost();
   }
 
@@ -70,7 +77,7 @@ function openLine({ address, hear, changed }) {
 
   const wake = () => {
     heardAt = Date.now() - SILENCE;
-    if (socket?.readyState === WebSocket.CLOSED) dial();
+    if (!socket || socket.readyState === WebSocket.CLOSED) dial();
   };
   setInterval(listen, 500);
   addEventListener("online", wake);
