@@ -64,14 +64,17 @@ fn ones_own_mission_conforms() {
     );
 }
 
-/// Two hundred thousand; one in forty has orders to stay.
+/// Two hundred thousand; one in forty has orders to stay. A day passes at the latest after 200 turns (DAM-74),
+/// so a team that walks about at random ends its mission late, but ends it.
 #[test]
 #[ignore = "a long run: in release, please"]
 fn many_missions_conform() {
+    let late = 1_000_000;
     let stay = setup(json!({"options": {"stay_days": 1000}}));
     for (name, setup, games) in
         [("as it comes", Setup::default(), 195_000), ("orders to stay", stay, 5_000)]
     {
-        assert_conforms_at_length(&Plan { games, ..plan(vec![(name.into(), setup)]) });
+        let plan = Plan { games, max_plies: late, ..plan(vec![(name.into(), setup)]) };
+        assert_conforms_at_length(&plan);
     }
 }
