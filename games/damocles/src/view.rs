@@ -63,9 +63,18 @@ pub struct View {
     pub judgement: Option<Judgement>,
     /// What each choice with dice leads to.
     pub chances: Vec<Chance>,
-    /// Why the control tile the team works on cannot be activated, where it is not.
+    /// What one would look for and cannot do now; words for it, no part of what is published.
     #[serde(skip)]
-    pub inert: Option<Refusal>,
+    pub barred: Vec<Barred>,
+}
+
+/// An action that one would look for, and why it is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Barred {
+    /// What.
+    pub action: Action,
+    /// Why not.
+    pub refusal: Refusal,
 }
 
 /// A member of the team.
@@ -154,7 +163,7 @@ impl View {
             status: game.status(),
             judgement: judgement(game),
             chances: actions.iter().filter_map(|action| odds::chance(game, *action)).collect(),
-            inert: inert(game),
+            barred: barred(game),
         }
     }
 
@@ -174,10 +183,24 @@ impl View {
     }
 }
 
-fn inert(game: &Damocles) -> Option<Refusal> {
-    let here = game.here().filter(|here| here.is_known() && !here.activated)?;
-    let works = matches!(game.phase, Phase::Working(_)) && here.printed().kind == Kind::Control;
-    game.refusal(Seat::A, &Action::Activate).filter(|_| works)
+/// The instruments a tile answers to, the tile that is worked on, the way home: those the rules refuse.
+fn barred(game: &Damocles) -> Vec<Barred> {
+    let tried: Vec<Action> = match game.phase {
+        Phase::Before(before) => {
+            let ahead = game.ship.at(before.to).printed();
+            ahead.slots.iter().map(|line| Action::Use(line.0)).collect()
+        }
+        Phase::Working(_) => {
+            let here = game.here().filter(|here| here.is_known() && !here.activated);
+            let works = here.filter(|here| here.printed().kind == Kind::Control);
+            works.map(|_| Action::Activate).into_iter().collect()
+        }
+        Phase::Leaving(_) => vec![Action::Home],
+        _ => Vec::new(),
+    };
+    let refused =
+        |action: Action| game.refusal(Seat::A, &action).map(|refusal| Barred { action, refusal });
+    tried.into_iter().filter_map(refused).collect()
 }
 
 fn person(game: &Damocles, member: Member) -> Person {

@@ -220,7 +220,7 @@ fn audit_aliens(game: &Feynman) -> Result<(), String> {
     check(shut.species.is_some() || none, "aliens of no species")?;
     let alone = shut.species.is_none_or(|species| {
         matches!(species, Species::Bugs)
-            || ALIENS[r07_sheets::bodies(species)..].iter().all(|fig| !game.row(*fig).here)
+            || ALIENS[species.bodies()..].iter().all(|fig| !game.row(*fig).here)
     });
     check(alone, "more bodies than the species has")?;
     check(shut.pan.is_none() || shut.species == Some(Species::Pan), "Pan is somebody else")?;
@@ -241,7 +241,7 @@ fn audit_aliens(game: &Feynman) -> Result<(), String> {
     check(homed, "HAL lives in a terminal")?;
     if game.open.round > 0 && game.open.has_alien() {
         let whole = shut.species.is_some_and(|species| {
-            let bodies = &ALIENS[..r07_sheets::bodies(species)];
+            let bodies = &ALIENS[..species.bodies()];
             let there = |fig: &Fig| {
                 game.row(*fig).here || game.token(*fig).gone || species == Species::Mind
             };

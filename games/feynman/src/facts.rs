@@ -1,12 +1,21 @@
 //! What everybody is and can do.
 
 use crate::names::{
-    ALL_SKILLS, Fig, Good, HACKER, Health, Item, MECHANIC, MEDIC, PILOT, PLASMA, Species, Weapon,
+    ALL_SKILLS, Fig, Good, HACKER, Health, Item, MECHANIC, Name, PILOT, PLASMA, Species, TOUGH,
+    Weapon,
 };
-use crate::state::{ALIEN, Deed, Feynman, Place};
+use crate::state::{ALIEN, Deed, Feynman, Open, Place};
 
 /// Pan's skills [`R10_10`](crate::book::R10_10).
 const PAN: u8 = MECHANIC | PLASMA | PILOT;
+
+impl Open {
+    /// How many damage boxes a pirate has.
+    pub fn boxes_of(&self, name: Name) -> u8 {
+        let tough = name.skills() & TOUGH != 0 && !self.options.tough_pirates_4;
+        if tough { self.plan.boxes.tough } else { self.plan.boxes.normal }
+    }
+}
 
 impl Feynman {
     /// Whether it is HAL.
@@ -136,16 +145,12 @@ impl Feynman {
             return PAN;
         }
         match fig {
-            Fig::Mccray | Fig::Preuitt | Fig::Osorio => ALL_SKILLS,
-            Fig::Techbot | Fig::Reconbot => MECHANIC,
-            Fig::Docbot => MEDIC,
-            Fig::Slavin => HACKER | MECHANIC | PILOT,
             Fig::Alien1 if self.is_koch(fig) => ALL_SKILLS,
             Fig::Alien1 if self.is_hal(fig) => HACKER | PILOT,
             _ if fig.is_letter() => {
                 self.shut.people[fig.index()].map_or(0, crate::names::Name::skills)
             }
-            _ => 0,
+            _ => fig.skills(),
         }
     }
 
@@ -221,15 +226,9 @@ impl Feynman {
             _ if self.is_koch(fig) => boxes.koch,
             _ if fig.is_egg() => 1,
             _ if fig.is_alien() => boxes.alien,
-            _ => match self.shut.people[fig.index()] {
-                Some(name)
-                    if name.skills() & crate::names::TOUGH != 0
-                        && !self.open.options.tough_pirates_4 =>
-                {
-                    boxes.tough
-                }
-                _ => boxes.normal,
-            },
+            _ => {
+                self.shut.people[fig.index()].map_or(boxes.normal, |name| self.open.boxes_of(name))
+            }
         }
     }
 

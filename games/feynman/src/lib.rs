@@ -8,6 +8,7 @@
 
 pub mod action;
 mod audit;
+pub mod barred;
 pub mod book;
 pub mod chances;
 pub mod event;
@@ -17,6 +18,7 @@ pub mod goals;
 mod imagine;
 pub mod judgement;
 pub mod names;
+mod paper;
 mod rules;
 pub mod setup;
 pub mod sheets;
@@ -27,6 +29,7 @@ mod words;
 
 pub use action::Action;
 pub use event::Event;
+pub use rules::r04_turn::FIGURES_A_TURN;
 pub use rules::r05_victory::level;
 pub use setup::Setup;
 pub use state::Feynman;

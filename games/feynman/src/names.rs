@@ -159,6 +159,17 @@ impl Fig {
         self.index() >= Self::Egg1.index()
     }
 
+    /// What its sheet says that it can do; of letters and aliens the sheet does not say.
+    pub const fn skills(self) -> u8 {
+        match self {
+            Self::Mccray | Self::Preuitt | Self::Osorio => ALL_SKILLS,
+            Self::Techbot | Self::Reconbot => MECHANIC,
+            Self::Docbot => MEDIC,
+            Self::Slavin => HACKER | MECHANIC | PILOT,
+            _ => 0,
+        }
+    }
+
     /// Whether it was born human (FEY-109).
     pub const fn is_human(self) -> bool {
         self.is_letter() || self.is_agent() || matches!(self, Self::Mccray)
@@ -345,6 +356,17 @@ worded! {
         Pan "pan" "The shape-shifter.",
         Zombies "zombies" "Two, and more to come.",
         Hal "hal" "The station's computer.",
+    }
+}
+
+impl Species {
+    /// How many alien tokens it begins with.
+    pub const fn bodies(self) -> usize {
+        match self {
+            Self::Bugs | Self::Zombies => 2,
+            Self::Koch | Self::Hal | Self::Mind => 1,
+            Self::Pan => 0,
+        }
     }
 }
 

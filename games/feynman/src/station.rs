@@ -17,7 +17,7 @@ static OURS: LazyLock<Station> = LazyLock::new(|| {
 static OUR_PLAN: LazyLock<Plan> = LazyLock::new(|| OURS.plan());
 
 /// Not for sale.
-const NEVER: u8 = 255;
+pub(crate) const NEVER: u8 = 255;
 
 worded! {
     /// What a room has.

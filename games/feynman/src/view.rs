@@ -6,7 +6,11 @@ use contract::{Game, Seat, Status};
 use serde::Serialize;
 
 use crate::action::{Action, Line, Thing};
-use crate::names::{Bag, Door, EGGS, Employer, FIGS, Fig, LETTERS, Name, Order, Room, Species};
+use crate::barred::Bar;
+use crate::names::{
+    Bag, Door, EGGS, Employer, FIGS, Fig, Item, LETTERS, Name, Order, Room, Species,
+};
+use crate::paper::{Paper, entry_on};
 use crate::rules::r04_turn::is_quiet;
 use crate::rules::r10_aliens::is_claimed;
 use crate::state::{
@@ -38,6 +42,9 @@ pub struct View {
     pub doors: Option<[Door; 8]>,
     /// Everything, at the end.
     pub truth: Option<Shut>,
+    /// What this seat would look for and cannot do now; words for it, no part of what is published.
+    #[serde(skip)]
+    pub barred: Vec<Bar>,
 }
 
 /// The secrets of one seat; what it does not know is missing.
@@ -158,15 +165,6 @@ pub enum Quiet {
     Broadcast,
 }
 
-impl View {
-    /// Whether these eyes have found a door locked in this turn, and it has not opened since
-    /// (FEY-06).
-    pub fn is_found_locked(&self, door: usize) -> bool {
-        let found = (self.open.bounced | self.own.bounced) & (1 << door) != 0;
-        found && self.mind.chart[door] == Door::Locked
-    }
-}
-
 impl Quiet {
     const fn of(action: Action) -> Option<Self> {
         Some(match action {
@@ -260,6 +258,7 @@ impl View {
             common: game.minds[4],
             doors: None,
             truth: over.then_some(game.shut),
+            barred: Vec::new(),
         };
         if let Some(seat) = you
             && !over
@@ -288,6 +287,32 @@ impl View {
                 }
             }
         }
+    }
+
+    /// What an entry on this seat's sheet costs, or what a line of it would; nothing where no price
+    /// stands beside it.
+    pub fn price(&self, action: Action) -> Option<u8> {
+        let entry = match action {
+            Action::Line { line } => entry_on(line, self.own.real.is_some())?,
+            _ => action,
+        };
+        self.paper()?.price(entry)
+    }
+
+    /// Whether the points that are left pay for an entry, or for one on a line.
+    pub fn affords(&self, action: Action) -> bool {
+        self.price(action).zip(self.own.points).is_none_or(|(price, left)| price <= left)
+    }
+
+    /// The items that this seat's sheet lists.
+    pub fn listed(&self) -> impl Iterator<Item = Item> {
+        let lists = |item: &Item| self.paper().is_some_and(|paper| paper.lists(*item));
+        Item::ALL.iter().copied().filter(lists)
+    }
+
+    fn paper(&self) -> Option<Paper<'_>> {
+        let (seat, left) = (self.you?, self.own.points);
+        Some(Paper { open: &self.open, seat, employer: self.own.employer, left })
     }
 
     /// What this seat knows a character to carry.

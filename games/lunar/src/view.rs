@@ -8,6 +8,7 @@ use crate::event::Who;
 use crate::gear::{Gear, Post, Side};
 use crate::hex::{Edge, Hex};
 use crate::odds::{self, Chance};
+pub use crate::rules::r06_movement::Cost;
 use crate::rules::{r06_reach, who};
 use crate::state::{Damage, Dingus, Lunar, Marks, Members, Phase, Place, Release};
 
@@ -46,6 +47,19 @@ pub struct View {
     pub status: Status,
     /// The chances of what these eyes' seat may do now.
     pub chances: Vec<Chance>,
+    /// What these eyes' seat would look for besides and cannot do now; words for it, no part of what
+    /// is published.
+    #[serde(skip)]
+    pub barred: Vec<(Wish, Stays)>,
+}
+
+/// What somebody would like to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// To pass, though no unit has been chosen to move.
+    Pass,
+    /// To jump with the unit that moves.
+    Jump,
 }
 
 /// A unit in the middle of its move: what the ground and the horizon leave open to it.
@@ -61,6 +75,9 @@ pub struct Mover {
     pub reach: Vec<(Hex, u8)>,
     /// Enemies it sees from where it is.
     pub sees: Vec<Who>,
+    /// What a step to each hex beside it costs, where it may be made; no part of what is published.
+    #[serde(skip)]
+    pub steps: Vec<(Hex, Cost)>,
 }
 
 /// Why a unit stays: a refusal, as a view holds it.
@@ -173,6 +190,7 @@ impl View {
             mover: r06_reach::mover(game),
             held_back: side.map_or(Vec::new(), |side| r06_reach::held(game, side)),
             chances: side.map_or(Vec::new(), |side| odds::all(game, side, &actions)),
+            barred: if actions.is_empty() { Vec::new() } else { r06_reach::barred(game) },
             status,
         }
     }

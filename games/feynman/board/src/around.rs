@@ -1,14 +1,10 @@
 //! What stands around the plan: round, heading, turns, sheets, seats, and what is barred.
 
 use contract::Seat;
-use feynman::book::{
-    R03_3, R04_1, R04_1_1_1, R04_1_6_3, R04_1_6_6, R04_1_6_8, R07_1, R07_3, R08_1, R08_2, R09_1,
-    R09_2, R10_1,
-};
-use feynman::names::{AGENTS, Fig, Good, Name, Species};
-use feynman::state::{PHONE, PIRATES, Place as Spot, SCIENTIST};
+use feynman::barred::{Bar, Wish};
+use feynman::names::Fig;
 use feynman::view::{Said, Seen};
-use feynman::{Station, View};
+use feynman::{FIGURES_A_TURN, Station, View};
 use maud::{Markup, html};
 
 use super::{names, questions, sheets};
@@ -23,7 +19,7 @@ pub(super) fn around(station: &Station, view: &View, cast: &Cast) -> Around {
         track: track(view),
         sheets: sheets::draw(station, view, cast),
         places: view.open.seats.seats().map(|seat| place(view, seat)).collect(),
-        barred: barred(view),
+        barred: view.barred.iter().map(worded).collect(),
     }
 }
 
@@ -50,7 +46,7 @@ fn heading(station: &Station, view: &View, cast: &Cast) -> (String, String) {
                 format!("The turn of {}", cast.name(view.open.turn))
             };
             let note = match view.own.used {
-                Some(_) => format!("{acted} of 3 have acted"),
+                Some(_) => format!("{acted} of {FIGURES_A_TURN} have acted"),
                 None => "unseen".into(),
             };
             pair(whose, note)
@@ -137,82 +133,16 @@ fn points(view: &View, seat: Seat) -> Fact {
     }
 }
 
-fn bar(label: &str, rule: &'static contract::Rule, why: &str) -> Barred {
-    Barred { label: label.into(), why: Sentence::by(rule, why) }
-}
-
-/// What one would look for and cannot do now. Nothing is decided here: the game refuses, this says
-/// beforehand why it would.
-fn barred(view: &View) -> Vec<Barred> {
-    let Some(you) = view.you.filter(|you| view.status.waiting().contains(*you)) else {
-        return Vec::new();
+/// What one would look for and cannot do now: the rules say what and why, this names it.
+fn worded(bar: &Bar) -> Barred {
+    let label = match bar.wish {
+        Wish::Seal => "Seal the sheet".into(),
+        Wish::Broadcast => "Broadcast the disk".into(),
+        Wish::Pass(one, two) => format!("Pass the door {one}-{two}"),
+        Wish::ActMore => "Act with another character".into(),
+        Wish::Shield => "Switch the shield".into(),
+        Wish::Destruct => "Switch the self-destruction".into(),
     };
-    match view.phase {
-        Seen::Setup => incomplete(view, you).into_iter().collect(),
-        Seen::Turn => turn(view, you),
-        Seen::Computer { .. } => codes(view, you),
-        _ => Vec::new(),
-    }
-}
-
-/// Why the sheet cannot be sealed yet.
-fn incomplete(view: &View, seat: Seat) -> Option<Barred> {
-    let never = |good: Good| matches!(view.mind.goods[good.index()], None | Some(Spot::Never));
-    let missing = |fig: &Fig| !view.rows[fig.index()].is_some_and(|row| row.here);
-    let (rule, why) = match seat {
-        PIRATES if !view.own.people.contains(&Some(Name::Eastwood)) => {
-            (R07_1, "Eastwood has no letter yet.")
-        }
-        PIRATES if never(Good::Loot) => (R07_3, "The loot has no place yet."),
-        SCIENTIST if view.own.real.is_none() => {
-            (R08_2, "The artifact has no letter and place yet.")
-        }
-        SCIENTIST if missing(&Fig::Mccray) => (R08_1, "McCray has no room yet."),
-        PHONE if view.own.employer.is_none() => (R09_1, "Nobody employs you yet."),
-        PHONE if AGENTS.iter().any(missing) => (R09_2, "An agent has no room yet."),
-        PHONE if never(Good::Disk) => (R09_2, "The disk has no place yet."),
-        PIRATES | SCIENTIST | PHONE => return None,
-        _ if view.own.species.is_none() => (R10_1, "No species is chosen yet."),
-        _ => return None,
-    };
-    let rule = if rule.number.is_empty() { R03_3 } else { rule };
-    Some(bar("Seal the sheet", rule, why))
-}
-
-fn turn(view: &View, you: Seat) -> Vec<Barred> {
-    let mut all = Vec::new();
-    if view.open.shield {
-        all.push(bar("Leave the station", R04_1_6_6, "The shield is up: whoever launches dies."));
-        if view.mind.goods[Good::Disk.index()].is_some_and(|at| carried(view, at)) {
-            all.push(bar("Broadcast the disk", R04_1_6_8, "The shield is up."));
-        }
-    }
-    for (door, (one, two)) in view.open.plan.doors.iter().enumerate() {
-        if view.is_found_locked(door) {
-            let label = format!("Pass the door {one}-{two}");
-            let why = "It was found locked in this turn.";
-            all.push(bar(&label, R04_1_1_1, why));
-        }
-    }
-    let acted = view.own.used.map_or(0, u32::count_ones);
-    if acted >= 3 && you == view.open.turn {
-        all.push(bar("Act with a fourth character", R04_1, "Three have acted in this turn."));
-    }
-    all
-}
-
-fn carried(view: &View, at: Spot) -> bool {
-    matches!(at, Spot::On(fig) if view.rows[fig.index()].is_some())
-}
-
-/// The shield needs codes.
-fn codes(view: &View, you: Seat) -> Vec<Barred> {
-    let key = Fig::ALL.iter().any(|fig| {
-        view.rows[fig.index()].is_some_and(|row| row.bag.has(feynman::names::Item::Key))
-    });
-    let hal = view.own.species == Some(Species::Hal) && view.open.options.hal_has_codes;
-    if key || hal || view.open.codes.contains(you) {
-        return Vec::new();
-    }
-    vec![bar("Switch the shield", R04_1_6_3, "That needs the access codes.")]
+    let why = format!("{}.", names::capital(bar.refusal.why));
+    Barred { label, why: Sentence::by(bar.refusal.rule, why) }
 }

@@ -2,7 +2,7 @@
 //! on, and the deed to confirm when dice fall or it cannot be taken back.
 
 use contract::Rule;
-use feynman::action::{Aim, Line, Switch};
+use feynman::action::{Aim, Switch};
 use feynman::book::{
     R03_3, R04_1, R04_1_1, R04_1_2, R04_1_3, R04_1_4, R04_1_5, R04_1_6, R04_1_6_1, R04_1_6_2,
     R04_1_6_3, R04_1_6_4, R04_1_6_5, R04_1_6_6, R04_1_6_7, R04_1_6_8, R04_1_7_1, R04_1_7_2,
@@ -10,8 +10,8 @@ use feynman::book::{
     R06_2, R07_1, R07_3, R08_2, R08_3, R09_1, R09_2, R10_1, R10_3, R10_10, R10_11, R10_16, R10_18,
     R10_21, R10_22, R10_30, R10_31,
 };
-use feynman::names::{Employer, Fig, Good, Item, Name, Room, Species, Weapon};
-use feynman::state::{PHONE, PIRATES, Place, SCIENTIST};
+use feynman::names::{Fig, Good, Name, Room, Species, TOUGH, Weapon};
+use feynman::state::Place;
 use feynman::{Action, Station, View, chances};
 
 use super::{listing, made, names, questions};
@@ -20,7 +20,7 @@ use board::{Choice, Tone};
 pub(super) fn choice(station: &Station, view: &View, action: Action) -> Choice {
     let label = questions::label(station, view, action);
     let plain = Choice::with(deed(view, &label), why(view, action)).by(rule(action));
-    let plain = match price(view, action) {
+    let plain = match view.price(action) {
         Some(price) => plain.costing(price.to_string()),
         None => plain.costing(to(view, action).map_or(String::new(), |room| room.to_string())),
     };
@@ -45,44 +45,6 @@ fn to(view: &View, action: Action) -> Option<Room> {
     }
 }
 
-/// What an entry on a sheet costs.
-fn price(view: &View, action: Action) -> Option<u8> {
-    let seat = view.you?;
-    let [pet, shot, fake, ice, trap, mine, gasmine, reconbot] = view.open.plan.extras;
-    match action {
-        Action::Buy { item: Item::Key, .. }
-            if seat == PHONE && view.own.employer == Some(Employer::Bell) =>
-        {
-            Some(0)
-        }
-        Action::Buy { item: Item::Medkit | Item::Torch, .. }
-            if seat == PIRATES && view.open.options.preticked_free =>
-        {
-            Some(0)
-        }
-        Action::Enlist { name } => {
-            let item = name.ticked()?;
-            price(view, Action::Buy { fig: Fig::A, item })
-        }
-        Action::Buy { item, .. } => Some(view.open.plan.prices[seat.index().min(2)][item.index()]),
-        Action::BuyPet {} => Some(pet),
-        Action::BuyShot {} => Some(shot),
-        Action::BuyIce {} => Some(ice),
-        Action::Fake { .. } => Some(fake),
-        Action::Trap { .. } | Action::Line { line: Line::Trap } => Some(trap),
-        Action::Mine { .. } | Action::Line { line: Line::Mine } => Some(mine),
-        Action::GasMine { .. } | Action::Line { line: Line::GasMine } => Some(gasmine),
-        Action::Start { fig: Fig::Reconbot, .. }
-        | Action::Line { line: Line::Fig(Fig::Reconbot) } => Some(reconbot),
-        Action::Start { fig, .. } | Action::Line { line: Line::Fig(fig) }
-            if seat == SCIENTIST && fig.is_robot() =>
-        {
-            Some(view.open.plan.robots[fig.index() - Fig::Techbot.index()])
-        }
-        _ => None,
-    }
-}
-
 /// Why one might, or what to mind.
 fn why(view: &View, action: Action) -> String {
     match action {
@@ -100,20 +62,20 @@ fn why(view: &View, action: Action) -> String {
         Action::Want { .. } => "The other side answers; a promise binds nobody.".into(),
         Action::Take { from, .. } if is_own(view, from) => "You choose what.".into(),
         Action::Take { .. } => "They choose what, or refuse, and the action is lost.".into(),
-        Action::Hack { .. } => match view.own.ice.or(view.open.ice) {
-            Some(true) => "Against ICE: five or six.".into(),
-            Some(false) => "Three or more takes the chart.".into(),
-            None => "Three or more takes the chart; five or six if there is ICE.".into(),
-        },
-        Action::Use { fig: Fig::Alien1 } if view.own.species == Some(Species::Hal) => {
-            "Four computer actions, from any terminals.".into()
+        Action::Hack { .. } => hacking(view),
+        Action::Use { fig } => {
+            let is_hal = fig == Fig::Alien1 && view.own.species == Some(Species::Hal);
+            let from = if is_hal { ", from any terminals" } else { "" };
+            format!("{} computer actions{from}.", chances::computer_actions(is_hal))
         }
-        Action::Use { .. } => "Two computer actions.".into(),
         Action::Launch { .. } if view.open.shield => "The shield is up: all aboard die.".into(),
         Action::Launch { .. } => "It leaves for good, with everybody aboard.".into(),
         Action::Cannon { room, .. } => {
             let hits = view.open.hits[room.index()] + 1;
-            format!("2 damage to everybody and everything there; hit {hits} of 3.")
+            format!(
+                "2 damage to everybody and everything there; hit {hits} of {}.",
+                chances::LAST_HIT
+            )
         }
         Action::Detonate { .. } => "2 damage to everybody there, once.".into(),
         Action::Gas { .. } => "Whoever stays in it for a whole turn drops.".into(),
@@ -129,6 +91,18 @@ fn why(view: &View, action: Action) -> String {
         Action::Illusion { .. } => "It looks real, cannot act, and falls like a robot.".into(),
         Action::Peace {} => "All must agree; then every sheet is opened.".into(),
         _ => String::new(),
+    }
+}
+
+/// What the die must show, as far as these eyes know whether there is ICE.
+fn hacking(view: &View) -> String {
+    let least = |ice| 7 - chances::hacking(ice);
+    match view.own.ice.or(view.open.ice) {
+        Some(true) => format!("Against ICE, {} or more takes the chart.", least(true)),
+        Some(false) => format!("{} or more takes the chart.", least(false)),
+        None => {
+            format!("{} or more takes the chart; {} if there is ICE.", least(false), least(true))
+        }
     }
 }
 
@@ -179,34 +153,40 @@ fn odds(view: &View, action: Action, choice: Choice) -> Choice {
     match action {
         Action::Attack { weapon, aim, .. } => blow(weapon, aim, choice),
         Action::Hack { .. } => {
-            let ways = match view.own.ice.or(view.open.ice) {
-                Some(true) => 2.0,
-                _ => 4.0,
-            };
-            won(choice, ways / 6.0, "take the chart")
+            let ice = view.own.ice.or(view.open.ice) == Some(true);
+            won(choice, chances::hacking(ice), "take the chart")
         }
-        Action::Core {} => won(choice, 1.0 / 6.0, "the access codes"),
-        Action::Launcher { .. } => choice.risking(Tone::Even, 0.5, "1 damage each").risking(
-            Tone::Good,
-            0.5,
-            "2 damage each",
-        ),
+        Action::Core {} => won(choice, chances::core(), "the access codes"),
+        Action::Launcher { .. } => (1..=3).fold(choice, |choice, boxes| {
+            let tone = if boxes == 1 { Tone::Even } else { Tone::Good };
+            match chances::launcher(boxes) {
+                0 => choice,
+                faces => choice.risking(tone, share(faces), format!("{boxes} damage each")),
+            }
+        }),
         Action::Control { whom } => mind(view, whom, choice),
         _ => choice,
     }
 }
 
-fn won(choice: Choice, share: f64, what: &str) -> Choice {
-    choice.risking(Tone::Good, share, what).risking(Tone::Bad, 1.0 - share, "nothing")
+/// Faces of a die, as a share.
+fn share(faces: u8) -> f64 {
+    f64::from(faces) / 6.0
+}
+
+fn won(choice: Choice, faces: u8, what: &str) -> Choice {
+    let won = choice.risking(Tone::Good, share(faces), what);
+    won.risking(Tone::Bad, share(6 - faces), "nothing")
 }
 
 /// A human whose toughness is known, or may be tough.
 fn mind(view: &View, whom: Fig, choice: Choice) -> Choice {
-    if matches!(whom, Fig::Mccray | Fig::Preuitt | Fig::Osorio) {
-        return won(choice, 1.0 / 3.0, "obeys");
+    let faces = chances::obedience();
+    if whom.skills() & TOUGH != 0 {
+        return won(choice, faces, "obeys");
     }
-    let letter = names::who(view, whom);
-    Choice { detail: format!("{letter} obeys, unless tough: then in 33%."), ..choice }
+    let (letter, hundredths) = (names::who(view, whom), u32::from(faces) * 100 / 6);
+    Choice { detail: format!("{letter} obeys, unless tough: then in {hundredths}%."), ..choice }
 }
 
 fn blow(weapon: Weapon, aim: Aim, choice: Choice) -> Choice {

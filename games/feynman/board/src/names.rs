@@ -4,11 +4,10 @@ use board::Cast;
 use contract::Seat;
 use feynman::action::{Aim, At, Thing};
 use feynman::names::{
-    Bag, Door, Employer, Fig, Good, HACKER, Item, MECHANIC, MEDIC, Name, PILOT, PLASMA, Room,
-    Species, TOUGH, Weapon,
+    ALL_SKILLS, Bag, Door, Employer, Fig, Good, HACKER, Item, MECHANIC, MEDIC, Name, PILOT, PLASMA,
+    Room, Species, TOUGH, Weapon,
 };
 use feynman::state::PIRATES;
-use feynman::station::Boxes;
 use feynman::{Station, View};
 
 pub(super) use board::words::capital;
@@ -270,12 +269,9 @@ pub(super) fn skills(fig: Fig, person: Option<Name>) -> String {
     if let Some(name) = person {
         return shown_skills(name.skills());
     }
-    match fig {
-        Fig::Mccray | Fig::Preuitt | Fig::Osorio => "all skills".into(),
-        Fig::Techbot | Fig::Reconbot => "mechanic".into(),
-        Fig::Docbot => "medic".into(),
-        Fig::Slavin => "hacker, mechanic, pilot".into(),
-        _ => String::new(),
+    match fig.skills() {
+        ALL_SKILLS => "all skills".into(),
+        some => shown_skills(some),
     }
 }
 
@@ -288,16 +284,6 @@ pub(super) const fn robot_gear(fig: Fig) -> &'static str {
         Fig::Slavin => "searches, trades, loots; immune to EMP",
         Fig::Soldierbot => "grenade launcher",
         _ => "",
-    }
-}
-
-pub(super) const fn robot_boxes(boxes: &Boxes, fig: Fig) -> u8 {
-    match fig {
-        Fig::Techbot => boxes.techbot,
-        Fig::Docbot => boxes.docbot,
-        Fig::Guardbot => boxes.guardbot,
-        Fig::Slavin => boxes.slavin,
-        _ => boxes.soldierbot,
     }
 }
 

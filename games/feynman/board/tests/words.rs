@@ -235,3 +235,74 @@ fn a_pirate_has_a_team_and_a_known_alien_its_kind() {
     let unknown = Event::NoEffect { fig: alien, kind: None };
     assert!(said(unknown).contains("alien 1"), "nobody knows yet: {}", said(unknown));
 }
+
+/// What stands beside a choice and on the paper is what the rules take for it.
+#[test]
+fn a_price_is_what_the_rules_take_and_no_dear_entry_is_legal() {
+    let (mut paid, mut dear) = (0, 0);
+    let setup = Setup::default();
+    for seed in 0..40 {
+        walk::<Feynman>(&setup, 4, seed, |game, seat, actions, _| {
+            let view = game.view(Some(seat));
+            let Some(left) = view.own.points.filter(|_| game.open().round == 0) else { return };
+            for action in actions {
+                let Some(price) = view.price(*action) else { continue };
+                assert!(view.affords(*action), "{action}");
+                let shown = choice(&view, &action.to_string());
+                assert_eq!(shown.cost, price.to_string(), "{action}");
+                if action.line().is_some() || matches!(action, feynman::Action::Enlist { .. }) {
+                    let mut then = game.clone();
+                    then.apply(seat, action, &mut contract::Dice::seeded(1), &mut contract::Silent);
+                    assert_eq!(then.view(Some(seat)).own.points, Some(left - price), "{action}");
+                    paid += 1;
+                }
+            }
+            for word in ["line=trap", "line=reconbot", "buy=A-rifle", "buypet"] {
+                let Ok(action) = word.parse::<feynman::Action>() else { continue };
+                if !view.affords(action) {
+                    assert!(game.refusal(seat, &action).is_some(), "{word}");
+                    dear += 1;
+                }
+            }
+        });
+    }
+    assert!(paid > 100 && dear > 20, "{paid} {dear}");
+}
+
+/// Whatever the page says cannot be done is refused by the rules, in their words.
+#[test]
+fn what_is_barred_is_refused() {
+    use feynman::barred::Wish;
+    use std::collections::BTreeSet;
+    let setup = Setup::default();
+    let scenery = FeynmanBoard::scenery(&setup);
+    let mut met = BTreeSet::new();
+    for seed in 0..150 {
+        walk::<Feynman>(&setup, 4, seed, |game, seat, actions, _| {
+            let view = game.view(Some(seat));
+            for bar in &view.barred {
+                let tried = |action: &feynman::Action| match (bar.wish, action) {
+                    (Wish::Broadcast, feynman::Action::Broadcast { fig }) => {
+                        view.mind.goods[feynman::names::Good::Disk.index()]
+                            == Some(feynman::state::Place::On(*fig))
+                    }
+                    (Wish::Seal, feynman::Action::Ready {})
+                    | (Wish::Shield, feynman::Action::Shield { .. })
+                    | (Wish::Destruct, feynman::Action::Destruct { .. }) => true,
+                    _ => false,
+                };
+                assert!(!actions.iter().any(tried), "{bar:?}");
+                met.insert(format!("{:?}", bar.wish).chars().take(4).collect::<String>());
+            }
+            let shown = FeynmanBoard::around(&scenery, &view, &cast(4)).barred;
+            assert_eq!(shown.len(), view.barred.len());
+            for other in game.seats().seats().filter(|other| *other != seat) {
+                let waits = game.status().waiting().contains(other);
+                assert!(waits || game.view(Some(other)).barred.is_empty());
+            }
+        });
+    }
+    for wish in ["Seal", "Pass", "ActM", "Shie"] {
+        assert!(met.contains(wish), "{met:?}");
+    }
+}

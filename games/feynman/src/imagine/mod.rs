@@ -15,7 +15,7 @@ use crate::action::Action;
 use crate::names::{
     ALIENS, Bag, Door, Employer, Fig, Good, Health, LETTERS, Name, ROBOTS, Room, Species,
 };
-use crate::rules::{r03_setup, r07_sheets};
+use crate::rules::r03_setup;
 use crate::state::{ALIEN, Deed, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, Window};
 use crate::view::{Quiet, Said, Seen, View};
 
@@ -175,7 +175,7 @@ fn choose_aliens(game: &mut Feynman, view: &View, rng: &mut Rng) {
     }
     let (species, stolen) = possible_species(game, view, rng);
     game.shut.species = Some(species);
-    for fig in &ALIENS[..r07_sheets::bodies(species)] {
+    for fig in &ALIENS[..species.bodies()] {
         let room = alien_room(game, *fig, species, rng);
         let boxes = game.boxes_of(*fig);
         *game.row_mut(*fig) = Row { here: true, room, seat: ALIEN, boxes, ..Row::NONE };

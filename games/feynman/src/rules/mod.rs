@@ -102,7 +102,7 @@ impl Game for Feynman {
     }
 
     fn view(&self, seat: Option<Seat>) -> View {
-        View::of(self, seat)
+        View { barred: crate::barred::barred(self, seat), ..View::of(self, seat) }
     }
 
     fn imagine(&self, seat: Seat, rng: &mut Rng) -> Self {

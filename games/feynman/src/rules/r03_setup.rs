@@ -4,7 +4,7 @@
 use contract::{Dice, Log, Seat, SeatCount, SeatSet, SetupFaults};
 
 use super::r04_turn;
-use super::r07_sheets::{self, cost};
+use super::r07_sheets::paper;
 use super::r10_mind as mind;
 use crate::action::{Action, At};
 use crate::book::R03_4;
@@ -179,7 +179,7 @@ pub(crate) fn apply<L: Log<Event>>(
 fn rub_out(game: &mut Feynman, seat: Seat, action: Action) {
     game.shut.erased[seat.index().min(3)] += 1;
     if let Action::Unbuy { fig, item } = action {
-        let price = cost(game, seat, Action::Buy { fig, item });
+        let price = paper(game, seat).cost(Action::Buy { fig, item });
         if let Some(left) = game.shut.points.get_mut(seat.index()) {
             *left = left.saturating_add(price);
         }
@@ -232,9 +232,9 @@ fn rub_out(game: &mut Feynman, seat: Seat, action: Action) {
 
 /// One entry.
 pub(crate) fn write(game: &mut Feynman, seat: Seat, action: Action) {
-    let price = cost(game, seat, action);
+    let price = paper(game, seat).cost(action);
     let ticked = match action {
-        Action::Enlist { name } => r07_sheets::ticked(game, name),
+        Action::Enlist { name } => paper(game, seat).ticked(name),
         _ => None,
     };
     if let Some(left) = game.shut.points.get_mut(seat.index()) {

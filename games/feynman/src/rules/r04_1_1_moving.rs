@@ -42,8 +42,8 @@ pub(crate) fn refusal(
     if ignores_doors(game, fig, body) {
         return None;
     }
-    if is_found_locked(game, seat, door) {
-        return Some(R04_1_1_1.refuses("that door was found locked in this turn"));
+    if let Some(why) = found_refusal(game, seat, door) {
+        return Some(why);
     }
     let told = game.open.control == seat || game.open.options.open_chart;
     (told && game.shut.doors[door] == Door::Locked)
@@ -55,6 +55,12 @@ pub(crate) fn refusal(
 pub(crate) fn is_found_locked(game: &Feynman, seat: Seat, door: usize) -> bool {
     let found = (game.open.bounced | game.shut.bounced) & (1 << door) != 0;
     found && game.minds[seat.index()].chart[door] == Door::Locked
+}
+
+/// Why a door is not tried again in this turn.
+pub(crate) fn found_refusal(game: &Feynman, seat: Seat, door: usize) -> Option<Refusal> {
+    is_found_locked(game, seat, door)
+        .then(|| R04_1_1_1.refuses("that door was found locked in this turn"))
 }
 
 /// Aliens by the tracking sheet pass locked doors (FEY-77); dragging is seen (FEY-129).

@@ -292,6 +292,11 @@ pub(crate) fn wake<L: Log<Event>>(game: &mut Feynman, log: &mut L) {
     }
 }
 
+/// What a grenade of the launcher does to one of those it reaches [`R04_1_7_8`].
+pub(crate) const fn grenade(die: u8) -> u8 {
+    die.div_ceil(3)
+}
+
 /// Damage to everybody in a room, hidden or not. `dice` when each rolls for itself: an open die for
 /// everyone in sight, and an unseen one for everyone who could be hidden, there or not, so that
 /// their number tells nothing (FEY-25, FEY-82).
@@ -308,11 +313,11 @@ pub(crate) fn blast<L: Log<Event>>(
     if let Some(dice) = dice {
         for fig in Fig::ALL {
             if game.open.lies_in(*fig, room) && game.token(*fig).health != Health::Dead {
-                boxes[fig.index()] = dice.d6(R04_1_7_8).div_ceil(3);
+                boxes[fig.index()] = grenade(dice.d6(R04_1_7_8));
             }
         }
         for fig in Fig::ALL.iter().filter(|fig| may_be_unseen(game, **fig)) {
-            unseen[fig.index()] = dice.roll_hidden(6, R04_1_7_8).div_ceil(3);
+            unseen[fig.index()] = grenade(dice.roll_hidden(6, R04_1_7_8));
         }
     }
     for fig in Fig::ALL {

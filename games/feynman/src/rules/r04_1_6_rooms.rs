@@ -22,7 +22,22 @@ const TAKE_OVER: u8 = 3;
 /// What military ICE takes from it [`R12_2`](crate::book::R12_2).
 const ICE: u8 = 2;
 /// Hits that destroy a room [`R04_1_6_7`].
-const LAST_HIT: u8 = 3;
+pub const LAST_HIT: u8 = 3;
+
+/// Whether a die takes control of the computer.
+pub(crate) const fn takes_control(die: u8, ice: bool) -> bool {
+    die.saturating_sub(if ice { ICE } else { 0 }) >= TAKE_OVER
+}
+
+/// Whether a die opens the core [`R04_1_6_5`].
+pub(crate) const fn opens_core(die: u8) -> bool {
+    die == 6
+}
+
+/// How many computer actions somebody has at a terminal.
+pub const fn computer_actions(is_hal: bool) -> u8 {
+    if is_hal { 4 } else { 2 }
+}
 
 /// Why this room action is not possible.
 pub(crate) fn refusal(game: &Feynman, seat: Seat, action: Action) -> Option<Refusal> {
@@ -114,7 +129,7 @@ pub(crate) fn act<L: Log<Event>>(
         Action::Use { .. } => {
             show_skill(game, fig, HACKER);
             log.note(Event::Used { fig: by, kind: game.open.species });
-            let left = if game.is_hal(fig) { 4 } else { 2 };
+            let left = computer_actions(game.is_hal(fig));
             game.shut.phase = Phase::Computer { fig, left };
         }
         Action::Launch { .. } => {
@@ -147,7 +162,7 @@ fn hack<L: Log<Event>>(
     let ice = game.shut.ice;
     game.open.ice = Some(ice);
     let die = dice.d6(R04_1_6);
-    let taken = die.saturating_sub(if ice { ICE } else { 0 }) >= TAKE_OVER;
+    let taken = takes_control(die, ice);
     log.note(Event::Hacked { fig: by, die, ice, taken, kind: game.open.species });
     if taken {
         take_control(game, seat, log);
@@ -261,7 +276,7 @@ pub(crate) fn compute<L: Log<Event>>(
         }
         _ => {
             let die = dice.d6(R04_1_6_5);
-            if die == 6 {
+            if opens_core(die) {
                 game.open.codes = game.open.codes.with(seat);
             }
             log.note(Event::CoreHacked { seat, die });

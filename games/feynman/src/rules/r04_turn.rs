@@ -18,7 +18,7 @@ use crate::names::{
 use crate::state::{ALIEN, Ending, Feynman, PHONE, Phase, Place};
 
 /// How many characters act in a turn.
-const FIGURES_A_TURN: u32 = 3;
+pub const FIGURES_A_TURN: u32 = 3;
 /// So often somebody may be chosen before a deed: more often than a team has people, and not for
 /// ever (FEY-142).
 pub(crate) const MOST_CHOICES: u8 = 30;
@@ -147,6 +147,11 @@ pub(crate) fn done(game: &Feynman, fig: Fig) -> Option<Refusal> {
     if game.shut.used & fig.bit() != 0 {
         return (!again).then(|| R04_1.refuses("it has acted in this turn"));
     }
+    limit_refusal(game)
+}
+
+/// Why nobody who has not acted in this turn does [`R04_1`].
+pub(crate) fn limit_refusal(game: &Feynman) -> Option<Refusal> {
     (game.shut.used.count_ones() >= FIGURES_A_TURN)
         .then(|| R04_1.refuses("three characters have acted in this turn"))
 }

@@ -3,12 +3,13 @@
 
 use contract::{Refusal, Rng, Seat};
 
-use super::r07_sheets::{cost, entry_refusal, is_blank, refusal};
+use super::r07_sheets::{entry_refusal, is_blank, paper, refusal};
 use crate::action::{Action, At, Line, SheetNumber};
 use crate::book::R03_3;
 use crate::names::{
     AGENTS, ARTIFACTS, EGGS, Employer, Fig, Good, Item, LETTERS, Name, ROBOTS, Room, Species,
 };
+use crate::paper::entry_on;
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Place, SCIENTIST};
 
 /// What a pirate could ever buy.
@@ -106,6 +107,7 @@ const fn belongs(seat: Seat, line: Line) -> bool {
 
 /// Whether a look at the line tells that nothing more fits; spares asking for every entry.
 fn is_full(game: &Feynman, seat: Seat, line: Line) -> bool {
+    let is_dear = || entry_on(line, false).is_some_and(|entry| !paper(game, seat).affords(entry));
     match line {
         Line::Fig(fig) if fig.is_letter() => {
             let cheapest = game.open.plan.prices[seat.index().min(2)].iter().min();
@@ -114,26 +116,12 @@ fn is_full(game: &Feynman, seat: Seat, line: Line) -> bool {
             broke || game.shut.people[fig.index()].is_none()
         }
         Line::Fig(Fig::Mccray | Fig::Preuitt | Fig::Osorio) => false,
-        Line::Fig(fig) => {
-            game.row(fig).here || is_dear(game, seat, Action::Start { fig, room: Room::A1 })
-        }
+        Line::Fig(fig) => game.row(fig).here || is_dear(),
         Line::Good(good) => game.good(good) != Place::Never,
-        Line::Trap => {
-            game.shut.traps[1].is_some() || is_dear(game, seat, Action::Trap { room: Room::A1 })
-        }
-        Line::Mine => {
-            game.shut.mines[1].is_some() || is_dear(game, seat, Action::Mine { room: Room::A1 })
-        }
-        Line::GasMine => {
-            let dear = is_dear(game, seat, Action::GasMine { room: Room::A1 });
-            game.shut.gasmines[1].is_some() || dear
-        }
+        Line::Trap => game.shut.traps[1].is_some() || is_dear(),
+        Line::Mine => game.shut.mines[1].is_some() || is_dear(),
+        Line::GasMine => game.shut.gasmines[1].is_some() || is_dear(),
     }
-}
-
-/// Whether an entry costs more than is left, in whatever room.
-fn is_dear(game: &Feynman, seat: Seat, entry: Action) -> bool {
-    game.shut.points.get(seat.index()).is_some_and(|left| cost(game, seat, entry) > *left)
 }
 
 /// Any entry that stands on a sheet, allowed or not: for sheets that are drawn at random.

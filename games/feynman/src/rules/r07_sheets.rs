@@ -10,7 +10,8 @@ use crate::book::{
     R03_3, R07_1, R07_2, R07_3, R07_4, R07_5, R08_1, R08_2, R08_3, R08_4, R09_1, R09_2, R09_4,
     R09_5, R10_1, R10_2, R10_3, R10_6, R10_10, R10_15, R10_22, R10_23, R10_28,
 };
-use crate::names::{AGENTS, ALIENS, EGGS, Employer, Fig, Good, Item, Name, ROBOTS, Room, Species};
+use crate::names::{AGENTS, ALIENS, EGGS, Fig, Good, Item, Name, ROBOTS, Room, Species};
+use crate::paper::Paper;
 use crate::sheets;
 use crate::state::{ALIEN, Feynman, PHONE, PIRATES, Place, Row, SCIENTIST};
 
@@ -44,8 +45,8 @@ pub(crate) fn entry_refusal(game: &Feynman, seat: Seat, action: Action) -> Optio
         },
     };
     refused.or_else(|| {
-        let dear = points(game, seat).is_some_and(|left| cost(game, seat, action) > left);
-        dear.then(|| R03_3.refuses("there are not enough points for that"))
+        let paid = paper(game, seat).affords(action);
+        (!paid).then(|| R03_3.refuses("there are not enough points for that"))
     })
 }
 
@@ -66,47 +67,9 @@ fn points(game: &Feynman, seat: Seat) -> Option<u8> {
     game.shut.points.get(seat.index()).copied()
 }
 
-/// What an entry costs.
-pub(super) fn cost(game: &Feynman, seat: Seat, action: Action) -> u8 {
-    cost_for(game, seat, action, game.shut.employer)
-}
-
-fn cost_for(game: &Feynman, seat: Seat, action: Action, employer: Option<Employer>) -> u8 {
-    let [pet, shot, fake, ice, trap, mine, gasmine, reconbot] = game.open.plan.extras;
-    match action {
-        Action::Enlist { name } => ticked(game, name).map_or(0, |(_, price)| price),
-        Action::Buy { item: Item::Key, .. }
-            if seat == PHONE && employer == Some(Employer::Bell) =>
-        {
-            0
-        }
-        Action::Buy { item: Item::Medkit | Item::Torch, .. }
-            if seat == PIRATES && game.open.options.preticked_free =>
-        {
-            0
-        }
-        Action::Buy { item, .. } => game.open.plan.prices[seat.index().min(2)][item.index()],
-        Action::BuyPet {} => pet,
-        Action::BuyShot {} => shot,
-        Action::BuyIce {} => ice,
-        Action::Fake { .. } => fake,
-        Action::Trap { .. } => trap,
-        Action::Mine { .. } => mine,
-        Action::GasMine { .. } => gasmine,
-        Action::Start { fig: Fig::Reconbot, .. } => reconbot,
-        Action::Start { fig, .. } if seat == SCIENTIST && fig.is_robot() => {
-            game.open.plan.robots[fig.index() - Fig::Techbot.index()]
-        }
-        _ => 0,
-    }
-}
-
-/// What comes ticked with a pirate and what it costs, as long as that can be paid (FEY-11).
-pub(super) fn ticked(game: &Feynman, name: Name) -> Option<(Item, u8)> {
-    let item = name.ticked()?;
-    let free = game.open.options.preticked_free;
-    let price = if free { 0 } else { game.open.plan.prices[PIRATES.index()][item.index()] };
-    (price <= game.shut.points[PIRATES.index()]).then_some((item, price))
+/// A seat's sheet, as far as prices ask for it.
+pub(super) fn paper(game: &Feynman, seat: Seat) -> Paper<'_> {
+    Paper { open: &game.open, seat, employer: game.shut.employer, left: points(game, seat) }
 }
 
 /// A ready-made sheet needs a blank one, and prices that allow it.
@@ -125,8 +88,8 @@ fn ready_made(game: &Feynman, seat: Seat, number: SheetNumber) -> Option<Refusal
         Action::Employ { employer } => Some(*employer),
         _ => None,
     });
-    let price = |word: &Action| u16::from(cost_for(game, seat, *word, employer));
-    let sum: u16 = sheet.words.iter().map(price).sum();
+    let paper = Paper { employer, ..paper(game, seat) };
+    let sum: u16 = sheet.words.iter().map(|word| u16::from(paper.cost(*word))).sum();
     let dear = points(game, seat).is_some_and(|left| sum > u16::from(left));
     dear.then(|| R03_3.refuses("there are not enough points for that"))
 }
@@ -194,21 +157,12 @@ fn alien_incomplete(game: &Feynman) -> Option<Refusal> {
     let Some(species) = game.shut.species else {
         return Some(R10_1.refuses("no species is chosen yet"));
     };
-    let missing = ALIENS[..bodies(species)].iter().any(|fig| !game.row(*fig).here);
+    let missing = ALIENS[..species.bodies()].iter().any(|fig| !game.row(*fig).here);
     let shapeless = species == Species::Pan && game.shut.pan.is_none();
     let eggs = usize::from(game.open.options.start_eggs);
     let unlaid =
         species == Species::Bugs && EGGS[..eggs.min(4)].iter().any(|egg| !game.row(*egg).here);
     (missing || shapeless || unlaid).then(|| R10_1.refuses("an alien has no place yet"))
-}
-
-/// How many alien tokens a species begins with.
-pub(crate) const fn bodies(species: Species) -> usize {
-    match species {
-        Species::Bugs | Species::Zombies => 2,
-        Species::Koch | Species::Hal | Species::Mind => 1,
-        Species::Pan => 0,
-    }
 }
 
 fn not_yours() -> Refusal {
@@ -397,7 +351,7 @@ fn alien(game: &Feynman, action: Action) -> Option<Refusal> {
                 return (!allowed)
                     .then(|| R10_23.refuses("HAL has up to two puppets, not in D2 or D3"));
             }
-            if fig.index() >= Fig::Alien1.index() + bodies(species) || !fig.is_alien() {
+            if fig.index() >= Fig::Alien1.index() + species.bodies() || !fig.is_alien() {
                 return Some(R10_1.refuses("the species has no such body"));
             }
             starts(game, species, room)

@@ -70,11 +70,16 @@ pub(crate) fn control<L: Log<Event>>(game: &mut Feynman, whom: Fig, dice: &mut D
     spend(game, SELF);
     let rolled = dice.roll_hidden(6, R10_30);
     let tough = game.is_able(whom, TOUGH);
-    let taken = !tough || rolled < RESISTS;
+    let taken = !tough || obeys(rolled);
     if taken {
         game.shut.thralls |= whom.bit();
     }
     log.note(Event::Dominated { whom, die: if tough { rolled } else { 0 }, taken });
+}
+
+/// Whether a tough human obeys after this roll.
+pub(crate) const fn obeys(rolled: u8) -> bool {
+    rolled < RESISTS
 }
 
 /// A token that looks real to everybody, in the alien's colours.

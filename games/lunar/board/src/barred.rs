@@ -2,28 +2,19 @@
 //! the game would refuse and why.
 
 use lunar::View;
-use lunar::book::{R06_2, R06_5};
-use lunar::gear::Side;
-use lunar::name::{Form, Tech};
-use lunar::state::Phase;
-use lunar::view::{SeenUnit, Standing, Stays};
+use lunar::name::Form;
+use lunar::view::{Stays, Wish};
 
 use super::names;
 use board::words::list;
 use board::{Barred, Sentence, capital};
 
 pub(super) fn barred(view: &View) -> Vec<Barred> {
-    let Some(side) = view.you.and_then(Side::of) else { return Vec::new() };
     if !view.you.is_some_and(|you| view.status.waiting().contains(you)) {
         return Vec::new();
     }
-    match view.phase {
-        Phase::Moving(_, None) => standing_still(view, side),
-        Phase::Moving(_, Some(active)) if !active.moved && !active.done => {
-            staying(view).into_iter().chain(jumping(view)).collect()
-        }
-        _ => Vec::new(),
-    }
+    let held = standing_still(view).into_iter().chain(staying(view));
+    held.chain(view.barred.iter().map(wished)).collect()
 }
 
 /// As a sentence of its own.
@@ -41,7 +32,7 @@ fn verb(form: Form) -> &'static str {
 }
 
 /// Units on the map that do not leave their hex this turn, together by their reason.
-fn standing_still(view: &View, side: Side) -> Vec<Barred> {
+fn standing_still(view: &View) -> Vec<Barred> {
     let mut reasons: Vec<(Form, Stays)> = Vec::new();
     for (who, stays) in &view.held_back {
         let reason = (who.name.form(), *stays);
@@ -55,18 +46,7 @@ fn standing_still(view: &View, side: Side) -> Vec<Barred> {
         let names = list(same.map(|(who, _)| names::unit(who.name)));
         Barred { label: format!("{} {names}", verb(form)), why: because(stays) }
     };
-    let mut all: Vec<Barred> = reasons.into_iter().map(grouped).collect();
-    let flies = |unit: &SeenUnit| {
-        unit.who.side == side
-            && unit.standing == Standing::OnMap
-            && !unit.moved
-            && unit.velocity > 0
-    };
-    if view.units.iter().any(flies) {
-        let why = Sentence::by(R06_2, "A flying lander must move first.");
-        all.push(Barred { label: "Pass".into(), why });
-    }
-    all
+    reasons.into_iter().map(grouped).collect()
 }
 
 /// The unit that was chosen though it does not leave its hex: it is there to be boarded or left.
@@ -77,12 +57,11 @@ fn staying(view: &View) -> Option<Barred> {
     Some(Barred { label, why: because(stays) })
 }
 
-fn jumping(view: &View) -> Vec<Barred> {
-    let Some(unit) = view.about.first().and_then(|who| view.unit(*who)) else { return Vec::new() };
-    let (form, tech) = (unit.who.name.form(), unit.who.name.tech());
-    if form == Form::Tech && tech == Tech::Military && unit.jumps == 0 {
-        let why = Sentence::by(R06_5, "No jumps are left.");
-        return vec![Barred { label: "Jump".into(), why }];
-    }
-    Vec::new()
+/// What is looked for besides.
+fn wished((wish, stays): &(Wish, Stays)) -> Barred {
+    let label = match wish {
+        Wish::Pass => "Pass",
+        Wish::Jump => "Jump",
+    };
+    Barred { label: label.into(), why: because(*stays) }
 }

@@ -13,7 +13,7 @@ use lunar::map::Terrain;
 use lunar::name::{Form, Name, Tech};
 use lunar::odds::Odds;
 use lunar::state::Phase;
-use lunar::view::{SeenUnit, Standing};
+use lunar::view::{Cost, SeenUnit, Standing};
 use lunar::{Action, View};
 
 use super::names;
@@ -286,25 +286,13 @@ impl Asked<'_> {
 
     /// What the step to a neighbour costs the unit that moves.
     fn cost(&self, to: Hex) -> String {
-        let Phase::Moving(_, Some(active)) = self.view.phase else { return String::new() };
-        let Some(mover) = &self.view.mover else { return String::new() };
-        let spent = mover.reach.iter().find(|(hex, _)| *hex == to).map_or(0, |(_, spent)| *spent);
-        match spent.saturating_sub(active.spent) {
-            _ if self.takes_all(to) => "whole move".into(),
-            1 => "1 hex".into(),
-            hexes => format!("{hexes} hexes"),
+        let steps = self.view.mover.iter().flat_map(|mover| &mover.steps);
+        match steps.clone().find(|(hex, _)| *hex == to) {
+            None => String::new(),
+            Some((_, Cost::All)) => "whole move".into(),
+            Some((_, Cost::Hexes(1))) => "1 hex".into(),
+            Some((_, Cost::Hexes(hexes))) => format!("{hexes} hexes"),
         }
-    }
-
-    /// Into or out of a hole, or over a wall.
-    fn takes_all(&self, to: Hex) -> bool {
-        let map = &self.loaded.map;
-        let here = self.view.about.first().and_then(|who| self.view.unit(*who)?.hex);
-        let cells = here.and_then(|hex| map.cell(hex)).zip(map.cell(to));
-        cells.is_some_and(|(from, to)| {
-            map.wall_between(from, to)
-                || [from, to].iter().any(|cell| map.terrain(*cell) == Terrain::Craterlet)
-        })
     }
 
     /// What lies in a hex.

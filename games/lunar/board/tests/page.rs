@@ -169,8 +169,8 @@ fn every_phase_has_a_heading_and_a_place_for_each_side() {
 
 #[test]
 fn what_is_barred_is_refused_under_the_rule_it_names() {
-    let mut met = 0;
-    over_games(|game, scenery, seat, _| {
+    let (mut met, mut passes, mut jumps) = (0, 0, 0);
+    over_games(|game, scenery, seat, actions| {
         let view = game.view(Some(seat));
         for barred in LunarBoard::around(scenery, &view, &cast()).barred {
             let own = view.units.iter().filter(|unit| unit.who.side.seat() == seat);
@@ -184,11 +184,39 @@ fn what_is_barred_is_refused_under_the_rule_it_names() {
                 met += 1;
             }
             if barred.label == "Pass" {
-                assert!(game.refusal(seat, &Action::Pass).is_some());
+                let refusal = game.refusal(seat, &Action::Pass).expect("it may pass");
+                assert_eq!(Some(refusal.rule), barred.why.rule);
+                passes += 1;
+            }
+            if barred.label == "Jump" {
+                assert!(!actions.iter().any(|action| matches!(action, Action::Jump(_))));
+                jumps += 1;
             }
         }
     });
-    assert!(met > 10, "{met}");
+    assert!(met > 10 && passes > 10 && jumps > 10, "{met} {passes} {jumps}");
+}
+
+/// What a step is said to cost is what it takes from the move, or all of it.
+#[test]
+fn a_step_costs_what_its_choice_says() {
+    let mut kinds = BTreeSet::new();
+    over_games(|game, scenery, seat, actions| {
+        let view = game.view(Some(seat));
+        let steps = actions.iter().filter(|action| matches!(action, Action::Step(_)));
+        for action in steps.take(2) {
+            let said = LunarBoard::choice(scenery, &view, &cast(), action).cost;
+            let mut then = game.clone();
+            then.apply(seat, action, &mut Dice::seeded(1), &mut Silent);
+            if said != "whole move" && left(&then) > 0 {
+                let spent = left(game) - left(&then);
+                assert!(said.starts_with(&spent.to_string()), "{action}: {said}, spent {spent}");
+            }
+            assert!(said != "whole move" || left(&then) == 0, "{action}");
+            kinds.insert(said);
+        }
+    });
+    assert!(kinds.len() >= 3 && !kinds.contains(""), "{kinds:?}");
 }
 
 #[test]

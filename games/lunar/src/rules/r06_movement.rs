@@ -270,9 +270,11 @@ pub(super) fn exits<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
 }
 
 /// What entering a neighbour costs: a number of hexes, or the whole move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cost {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cost {
+    /// So many hexes.
     Hexes(u8),
+    /// The whole move.
     All,
 }
 
@@ -390,7 +392,7 @@ pub(super) fn arrive<L: Log<Event>>(game: &mut Lunar, active: Activation, to: Ce
 }
 
 /// [`R06_5`] Whether the technician that moves may jump at all.
-fn may_jump(game: &Lunar, active: Activation) -> Option<Refusal> {
+pub(super) fn may_jump(game: &Lunar, active: Activation) -> Option<Refusal> {
     let unit = active.unit;
     if !game.is(unit, Form::Tech) || game.counter(unit).tech == Tech::Scientific {
         return Some(R06_5.refuses("only mil-techs jump"));

@@ -3,13 +3,15 @@
 
 use crate::event::Who;
 use crate::gear::Side;
-use crate::hex::Cell;
+use crate::hex::{Cell, Hex};
+use crate::name::{Form, Tech};
 use crate::rules::r06_movement::{
-    after, allowance, cost, held_back, stay_refusal, walk_refusal, way_refusal,
+    Cost, after, allowance, compulsory_refusal, cost, held_back, may_jump, stay_refusal,
+    walk_refusal, way_refusal,
 };
 use crate::rules::{r05_sight, who};
 use crate::state::{Activation, Lunar, Phase};
-use crate::view::{Mover, Stays};
+use crate::view::{Mover, Stays, Wish};
 
 /// What is open to the unit that moves.
 pub(crate) fn mover(game: &Lunar) -> Option<Mover> {
@@ -21,6 +23,8 @@ pub(crate) fn mover(game: &Lunar) -> Option<Mover> {
         let from = (here, game.is_flying(active.unit));
         there.is_some_and(|there| r05_sight::sees(game.map(), from, there))
     };
+    let steps =
+        if walk_refusal(game, active).is_some() { Vec::new() } else { steps(game, active, here) };
     let enemies = game.of_side(game.counter(active.unit).side.other());
     Some(Mover {
         allowance,
@@ -32,7 +36,32 @@ pub(crate) fn mover(game: &Lunar) -> Option<Mover> {
         },
         reach: ways.into_iter().map(|(cell, spent)| (game.map().hex(cell), spent)).collect(),
         sees: enemies.filter(sees).map(|enemy| who(game, enemy)).collect(),
+        steps,
     })
+}
+
+/// What each step from here costs.
+fn steps(game: &Lunar, active: Activation, here: Cell) -> Vec<(Hex, Cost)> {
+    let beside = game.map().ground(here).neighbours.into_iter().flatten();
+    let open = beside.filter(|to| way_refusal(game, active, here, *to).is_none());
+    let priced = |to| Some((game.map().hex(to), cost(game, active.unit, here, to).ok()?));
+    open.filter_map(priced).collect()
+}
+
+/// What the side that moves would look for and cannot do: pass, or jump with a mil-tech that has not
+/// begun its move.
+pub(crate) fn barred(game: &Lunar) -> Vec<(Wish, Stays)> {
+    let Phase::Moving(turns, active) = game.phase else { return Vec::new() };
+    let (wish, refusal) = match active {
+        None => (Wish::Pass, compulsory_refusal(game, turns.side)),
+        Some(active) => {
+            let counter = game.counter(active.unit);
+            let jumps = counter.form == Form::Tech && counter.tech != Tech::Scientific;
+            let begins = jumps && !active.moved && !active.done;
+            (Wish::Jump, may_jump(game, active).filter(|_| begins))
+        }
+    };
+    refusal.map(|why| (wish, Stays::from(why))).into_iter().collect()
 }
 
 /// Which units of a side do not leave their hex though they have not moved, while one is chosen.

@@ -5,10 +5,10 @@
 use contract::Seat;
 use feynman::action::Line;
 use feynman::names::{
-    AGENTS, ARTIFACTS, Employer, Fig, Good, Item, LETTERS, Name, ROBOTS, Species,
+    AGENTS, ALIENS, ARTIFACTS, Employer, Fig, Good, Item, LETTERS, Name, ROBOTS, Species,
 };
 use feynman::state::{PHONE, PIRATES, Place, SCIENTIST};
-use feynman::{Station, View, sheets};
+use feynman::{Action, Station, View, sheets};
 use maud::{Markup, html};
 
 use super::rows::boxes;
@@ -138,8 +138,13 @@ fn chip(pick: &str, words: &str, price: Option<u8>, state: State) -> Markup {
     }
 }
 
-fn afford(view: &View, price: u8) -> State {
-    if view.own.points.is_some_and(|left| left < price) { State::Dear } else { State::Open }
+/// Written down, or to be had for what is left.
+fn state(view: &View, entry: Action, done: bool) -> State {
+    match done {
+        true => State::On,
+        false if view.affords(entry) => State::Open,
+        false => State::Dear,
+    }
 }
 
 /// Whether the sheet is at this line.
@@ -148,7 +153,10 @@ fn is_at(view: &View, line: Line) -> bool {
 }
 
 /// A line to turn to.
-fn line_chip(view: &View, line: Line, words: &str, price: Option<u8>, state: State) -> Markup {
+fn line_chip(view: &View, line: Line, words: &str, done: bool) -> Markup {
+    let turn = Action::Line { line };
+    let state = state(view, turn, done);
+    let price = view.price(turn).filter(|_| !done || !matches!(line, Line::Good(_)));
     let here = is_at(view, line);
     let words = if here { format!("{words} …") } else { words.to_string() };
     html! {
@@ -158,36 +166,27 @@ fn line_chip(view: &View, line: Line, words: &str, price: Option<u8>, state: Sta
 
 /// What somebody may buy, ticked where bought; only what was bought, while the sheet is at another
 /// line.
-fn buys(view: &View, seat: Seat, fig: Fig, items: &[Item]) -> Markup {
+fn buys(view: &View, fig: Fig, may_buy: impl Fn(Item) -> bool) -> Markup {
     let bag = view.bag(fig);
     let line = Line::Fig(fig);
     if !is_at(view, line) {
         let bought = names::bag(bag).join(", ");
         return html! {
             span class="fy-buys" {
-                (line_chip(view, line, "write", None, State::Open))
+                (line_chip(view, line, "write", false))
                 small class="muted" { (bought) }
             }
         };
     }
     html! {
         span class="fy-buys fy-at" {
-            @for item in items {
-                @let price = price_of(view, seat, *item);
-                @let state = if bag.has(*item) { State::On } else { afford(view, price) };
-                (chip(&format!("buy:{fig}-{item}"), names::item(*item), Some(price), state))
+            @for item in view.listed().filter(|item| may_buy(*item)) {
+                @let buy = Action::Buy { fig, item };
+                (chip(&format!("buy:{fig}-{item}"), names::item(item), view.price(buy),
+                    state(view, buy, bag.has(item))))
             }
         }
     }
-}
-
-fn price_of(view: &View, seat: Seat, item: Item) -> u8 {
-    let bell = item == Item::Key && view.own.employer == Some(Employer::Bell);
-    let ticked = seat == PIRATES
-        && view.open.options.preticked_free
-        && matches!(item, Item::Medkit | Item::Torch);
-    let free = bell || ticked;
-    if free { 0 } else { view.open.plan.prices[seat.index().min(2)][item.index()] }
 }
 
 fn line(
@@ -212,23 +211,18 @@ fn line(
 // The pirates.
 
 fn pirates(_: &Station, view: &View) -> Markup {
-    let tough = |name: Name| name.skills() & feynman::names::TOUGH != 0;
-    let size = |name: Name| {
-        let seven = tough(name) && !view.open.options.tough_pirates_4;
-        if seven { view.open.plan.boxes.tough } else { view.open.plan.boxes.normal }
-    };
+    let size = |name: Name| view.open.boxes_of(name);
     let letter =
         |name: Name| LETTERS.into_iter().find(|fig| view.own.people[fig.index()] == Some(name));
-    let crew = view.own.people.iter().flatten().count();
+    let full = view.own.people.iter().all(Option::is_some);
     html! {
         ol class="fy-roster" {
             @for name in Name::ALL {
                 @let skills = names::skills(Fig::A, Some(*name));
                 @match letter(*name) {
                     Some(fig) => {
-                        @let items: Vec<Item> = Item::ALL.iter().copied().filter(|i| name.may_buy(*i)).collect();
                         (line(fig, PIRATES, fig.word(), names::pirate(*name), &skills, size(*name),
-                            &buys(view, PIRATES, fig, &items)))
+                            &buys(view, fig, |item| name.may_buy(item))))
                     }
                     None => {
                         li class="ashore" {
@@ -237,7 +231,7 @@ fn pirates(_: &Station, view: &View) -> Markup {
                             (boxes(0, size(*name)))
                             span class="fy-buys" {
                                 (chip(&format!("enlist:{name}"), "take aboard", None,
-                                    if crew == 7 { State::Dear } else { State::Open }))
+                                    if full { State::Dear } else { State::Open }))
                             }
                         }
                     }
@@ -245,20 +239,19 @@ fn pirates(_: &Station, view: &View) -> Markup {
             }
         }
         (extras(view, &[
-            ("buy:pet", "Alien pet", view.open.plan.extras[0], view.rows[Fig::Pet.index()].is_some()),
-            ("buy:shot", "Extra cannon shot", view.open.plan.extras[1], view.own.extra == Some(2)),
+            ("buy:pet", "Alien pet", Action::BuyPet {}, view.rows[Fig::Pet.index()].is_some()),
+            ("buy:shot", "Extra cannon shot", Action::BuyShot {}, view.own.extra == Some(2)),
         ]))
         (put(view, Good::Loot, "The loot", view.mind.goods[Good::Loot.index()], "then a letter, D2 or D3"))
     }
 }
 
 /// Things with a price that are nobody's.
-fn extras(view: &View, all: &[(&str, &str, u8, bool)]) -> Markup {
+fn extras(view: &View, all: &[(&str, &str, Action, bool)]) -> Markup {
     html! {
         p class="fy-row" {
-            @for (pick, words, price, bought) in all {
-                @let state = if *bought { State::On } else { afford(view, *price) };
-                (chip(pick, words, Some(*price), state))
+            @for (pick, words, entry, bought) in all {
+                (chip(pick, words, view.price(*entry), state(view, *entry, *bought)))
             }
         }
     }
@@ -266,14 +259,14 @@ fn extras(view: &View, all: &[(&str, &str, u8, bool)]) -> Markup {
 
 /// Something to be placed, and where it is by now.
 fn put(view: &View, good: Good, words: &str, place: Option<Place>, how: &str) -> Markup {
-    let (state, where_to) = match place {
-        Some(Place::On(fig)) => (State::On, format!("on {}", names::fig(fig))),
-        Some(Place::Hidden(room)) => (State::On, format!("hidden in {room}")),
-        _ => (State::Open, how.to_string()),
+    let (done, where_to) = match place {
+        Some(Place::On(fig)) => (true, format!("on {}", names::fig(fig))),
+        Some(Place::Hidden(room)) => (true, format!("hidden in {room}")),
+        _ => (false, how.to_string()),
     };
     html! {
         p class="fy-row" {
-            (line_chip(view, Line::Good(good), words, None, state))
+            (line_chip(view, Line::Good(good), words, done))
             small class="muted" { (where_to) }
         }
     }
@@ -282,24 +275,19 @@ fn put(view: &View, good: Good, words: &str, place: Option<Place>, how: &str) ->
 // The scientist.
 
 fn scientist(_: &Station, view: &View) -> Markup {
-    let items =
-        [Item::Pistol, Item::Emp, Item::Suit, Item::Torch, Item::Medkit, Item::Geiger, Item::Key];
-    let [_, _, fake, ice, trap, mine, ..] = view.open.plan.extras;
     let traps = view.own.traps.unwrap_or_default();
     let mines = view.own.mines.unwrap_or_default();
     html! {
         ol class="fy-roster" {
             (line(Fig::Mccray, SCIENTIST, "M", "Dr. McCray", &starts(view, Fig::Mccray),
-                view.open.plan.boxes.tough, &buys(view, SCIENTIST, Fig::Mccray, &items)))
+                view.open.plan.boxes.tough, &buys(view, Fig::Mccray, |_| true)))
             @for fig in ROBOTS { (robot(view, fig)) }
         }
         p class="fy-row" {
             span class="eyebrow" { "Artifacts" }
             @for art in ARTIFACTS {
                 @let placed = !matches!(view.mind.goods[art.index()], None | Some(Place::Never));
-                @let price = (view.own.real.is_some() && !placed).then_some(fake);
-                (line_chip(view, Line::Good(art), &art_words(view, art), price,
-                    if placed { State::On } else { price.map_or(State::Open, |fake| afford(view, fake)) }))
+                (line_chip(view, Line::Good(art), &art_words(view, art), placed))
             }
             small class="muted" {
                 @if view.own.real.is_some() { "any more are fakes" } @else { "the first one is the real one" }
@@ -307,10 +295,10 @@ fn scientist(_: &Station, view: &View) -> Markup {
         }
         p class="fy-row" {
             span class="eyebrow" { "Traps" }
-            (line_chip(view, Line::Trap, &laid("Booby trap", traps), Some(trap), laying(view, traps, trap)))
-            (line_chip(view, Line::Mine, &laid("Thermite mine", mines), Some(mine), laying(view, mines, mine)))
-            (chip("buy:ice", "Military ICE", Some(ice),
-                if view.own.ice == Some(true) { State::On } else { afford(view, ice) }))
+            (line_chip(view, Line::Trap, &laid("Booby trap", traps), traps[1].is_some()))
+            (line_chip(view, Line::Mine, &laid("Thermite mine", mines), mines[1].is_some()))
+            (chip("buy:ice", "Military ICE", view.price(Action::BuyIce {}),
+                state(view, Action::BuyIce {}, view.own.ice == Some(true))))
         }
     }
 }
@@ -331,10 +319,6 @@ fn laid(what: &str, slots: [Option<feynman::names::Room>; 2]) -> String {
     if rooms.is_empty() { what.into() } else { format!("{what}: {}", rooms.join(", ")) }
 }
 
-fn laying(view: &View, slots: [Option<feynman::names::Room>; 2], price: u8) -> State {
-    if slots[1].is_some() { State::On } else { afford(view, price) }
-}
-
 /// Where somebody begins, or that this is still to be said.
 fn starts(view: &View, fig: Fig) -> String {
     match view.rows[fig.index()].filter(|row| row.here) {
@@ -344,16 +328,14 @@ fn starts(view: &View, fig: Fig) -> String {
 }
 
 fn robot(view: &View, fig: Fig) -> Markup {
-    let price = view.open.plan.robots[fig.index() - Fig::Techbot.index()];
     let bought = view.rows[fig.index()].is_some_and(|row| row.here);
-    let state = if bought { State::On } else { afford(view, price) };
     html! {
         li class=[(!bought).then_some("ashore")] {
             b class="fy-let sci" { (svg::badge(fig)) }
             span class="nm" { (names::fig(fig)) small { (names::skills(fig, None)) } }
-            (boxes(0, names::robot_boxes(&view.open.plan.boxes, fig)))
+            (boxes(0, view.open.plan.boxes.of_robot(fig)))
             span class="fy-buys" {
-                (line_chip(view, Line::Fig(fig), &starts(view, fig), Some(price), state))
+                (line_chip(view, Line::Fig(fig), &starts(view, fig), bought))
                 small class="muted" { (names::robot_gear(fig)) }
             }
         }
@@ -363,17 +345,6 @@ fn robot(view: &View, fig: Fig) -> Markup {
 // The phone company.
 
 fn phone(_: &Station, view: &View) -> Markup {
-    let items = [
-        Item::Grenade,
-        Item::Suit,
-        Item::Torch,
-        Item::Pistol,
-        Item::Taser,
-        Item::Geiger,
-        Item::Mask,
-        Item::Key,
-    ];
-    let [.., gasmine, reconbot] = view.open.plan.extras;
     let mines = view.own.gasmines.unwrap_or_default();
     html! {
         p class="fy-row" {
@@ -394,14 +365,13 @@ fn phone(_: &Station, view: &View) -> Markup {
         ol class="fy-roster" {
             @for fig in AGENTS {
                 (line(fig, PHONE, svg::badge(fig), &names::fig(fig), &starts(view, fig),
-                    view.open.plan.boxes.tough, &buys(view, PHONE, fig, &items)))
+                    view.open.plan.boxes.tough, &buys(view, fig, |_| true)))
             }
         }
         p class="fy-row" {
             @let bought = view.rows[Fig::Reconbot.index()].is_some_and(|row| row.here);
-            (line_chip(view, Line::Fig(Fig::Reconbot), &format!("ReconBot: {}", starts(view, Fig::Reconbot)), Some(reconbot),
-                if bought { State::On } else { afford(view, reconbot) }))
-            (line_chip(view, Line::GasMine, &laid("Gas mine", mines), Some(gasmine), laying(view, mines, gasmine)))
+            (line_chip(view, Line::Fig(Fig::Reconbot), &format!("ReconBot: {}", starts(view, Fig::Reconbot)), bought))
+            (line_chip(view, Line::GasMine, &laid("Gas mine", mines), mines[1].is_some()))
         }
         (put(view, Good::Disk, "The evidence disk", view.mind.goods[Good::Disk.index()],
             "then an agent, A2, A3, B1 or C1"))
@@ -439,29 +409,21 @@ fn alien(view: &View) -> Markup {
                     @for fig in bodies(species) {
                         @let here = view.rows[fig.index()].is_some_and(|row| row.here);
                         (line_chip(view, Line::Fig(*fig),
-                            &format!("{}: {}", names::capital(&names::told(view, *fig)), starts(view, *fig)), None,
-                            if here { State::On } else { State::Open }))
+                            &format!("{}: {}", names::capital(&names::told(view, *fig)), starts(view, *fig)), here))
                     }
                 }
                 None => {}
             }
             @for egg in &feynman::names::EGGS[..usize::from(view.open.options.start_eggs.min(4))] {
-                (line_chip(view, Line::Fig(*egg), &format!("{}: {}", names::fig(*egg), starts(view, *egg)),
-                    None, State::Open))
+                (line_chip(view, Line::Fig(*egg), &format!("{}: {}", names::fig(*egg), starts(view, *egg)), false))
             }
         }
         (super::secrets::draw(view))
     }
 }
 
-/// What a species may place.
-const fn bodies(species: Species) -> &'static [Fig] {
-    match species {
-        Species::Bugs | Species::Zombies => &[Fig::Alien1, Fig::Alien2],
-        Species::Koch => &[Fig::Alien1],
-        Species::Hal => {
-            &[Fig::Alien1, Fig::Techbot, Fig::Docbot, Fig::Guardbot, Fig::Slavin, Fig::Soldierbot]
-        }
-        Species::Pan | Species::Mind => &[],
-    }
+/// What a species may place: its bodies, and the robots that could be HAL's.
+fn bodies(species: Species) -> impl Iterator<Item = &'static Fig> {
+    let puppets: &[Fig] = if species == Species::Hal { &ROBOTS } else { &[] };
+    ALIENS[..species.bodies()].iter().chain(puppets)
 }
