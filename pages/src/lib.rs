@@ -9,6 +9,7 @@ pub mod api;
 mod assets;
 pub mod campaign;
 mod exhibits;
+pub mod form;
 mod games;
 pub mod gather;
 mod glossary;
@@ -26,7 +27,9 @@ pub mod replays;
 pub mod rules;
 pub mod scores;
 pub mod story;
+pub mod summary;
 pub mod table_page;
+pub mod wire;
 mod words;
 
 pub use assets::{Asset, assets, scripts, style};

@@ -10,6 +10,7 @@ use axum::routing::{get, post};
 use catalogue::campaign::{GAME, Logbook, entry};
 use contract::Seat;
 use pages::campaign::{Begin, Brief, Campaign, Fate, Mission, Next};
+use pages::summary::title;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use store::Find;
@@ -17,7 +18,6 @@ use table::{CampaignId, Chair, DiceBy, LONGEST_NAME, Leg, Plan, Table, TableId};
 
 use super::extract::{Address, Filled};
 use super::lobby::NAMELESS;
-use super::summary::title;
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
 use crate::clock;

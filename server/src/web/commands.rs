@@ -1,11 +1,11 @@
 //! Carries out what a page asks of its table.
 
 use contract::Seat;
+use pages::wire::{Message, PageRequest, proposal};
 use serde_json::{Value, json};
 use table::{Command, Proposal, Refused, Reply, Request, Sender};
 
 use super::live::Follower;
-use super::message::{Message, PageRequest, proposal};
 use crate::tables::TablesError;
 
 impl Follower {

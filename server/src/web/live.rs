@@ -13,6 +13,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use contract::SeatSet;
 use futures_util::SinkExt as _;
+use pages::wire::{LONGEST_ID, Message, News, Sent, gathering_news};
 use serde::Deserialize;
 use serde_json::json;
 use table::{TableId, Viewer};
@@ -21,8 +22,6 @@ use super::App;
 use super::error::HttpError;
 use super::extract::{Address, Asked};
 use super::guard::{Pace, same_origin};
-use super::message::Message;
-use super::news::{News, Sent};
 use super::who::Who;
 use crate::handle::TableHandle;
 use crate::quota::{ASKER, Asker};
@@ -154,7 +153,7 @@ impl Follower {
         let (presence, viewer) = (self.handle.presence(), self.viewer);
         let news = self.app.tables.look(&self.handle, |table| {
             if !table.has_begun() {
-                return super::tables::gathering_news(table, viewer.held, presence).to_string();
+                return gathering_news(table, viewer.held, presence).to_string();
             }
             if !std::mem::replace(begun, true) {
                 // The page of a table that gathers becomes the page of one that plays.
@@ -183,7 +182,7 @@ impl Follower {
             Frame::Binary(_) | Frame::Close(_) => return false,
         };
         let answer = match serde_json::from_str::<Message>(&text) {
-            Ok(message) if message.id.chars().count() > super::message::LONGEST_ID => {
+            Ok(message) if message.id.chars().count() > LONGEST_ID => {
                 json!({"refused": null, "why": "the id of a message has at most 64 letters"})
             }
             Ok(message) if !self.pace.allows() => {

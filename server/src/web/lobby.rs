@@ -1,23 +1,21 @@
 //! The lobby, and making tables.
 
-use std::collections::BTreeMap;
-
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use catalogue::{AnyGame, Info};
+use catalogue::AnyGame;
 use contract::Seat;
+use pages::form::{read, setup};
 use pages::lobby::{Lobby, Turn};
 use pages::new_table::Form as Sheet;
+use pages::summary::{my_table, open_table};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
 use table::{Chair, Command, DiceBy, Request, Sender, Table, TableId};
 
 use super::extract::{Address, Asked, Filled};
 use super::learn;
-use super::summary::{my_table, open_table};
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
 use crate::clock;
@@ -103,7 +101,7 @@ async fn make(
     who: Who,
     Filled(fields): Filled<Vec<(String, String)>>,
 ) -> Result<Response, HttpError> {
-    let form = read(game(&id)?.info(), fields, &who);
+    let form = read(game(&id)?.info(), fields, &who.name, NAMELESS);
     match seat_people(&app, &who, &form, false).await {
         Ok(table) => {
             let mut response = Redirect::to(&format!("/t/{table}")).into_response();
@@ -116,38 +114,6 @@ async fn make(
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
         Err(trouble) => Err(trouble),
-    }
-}
-
-/// The form as it was sent. What was not sent is as it was offered; a switch that is not sent is
-/// off.
-fn read(info: Info, fields: Vec<(String, String)>, who: &Who) -> Sheet {
-    let fields: BTreeMap<String, String> = fields.into_iter().collect();
-    let fresh = Sheet::fresh(info);
-    let field = |name: &str, otherwise: &str| {
-        fields.get(name).map_or(otherwise, String::as_str).trim().to_string()
-    };
-    let sitter = |(index, otherwise): (usize, &String)| {
-        let letter = Seat::new(index).map_or('?', Seat::letter);
-        field(&format!("seat-{letter}"), otherwise)
-    };
-    let option = |option: &catalogue::OptionInfo| {
-        let name = option.name.to_string();
-        let missing = if option.default.is_boolean() { "false" } else { "" };
-        let value = field(&format!("option-{name}"), missing);
-        (name, value)
-    };
-    let name = field("name", &who.name);
-    Sheet {
-        name: if name.is_empty() { NAMELESS.into() } else { name },
-        scenario: field("scenario", &fresh.scenario),
-        seats: field("seats", "").parse().unwrap_or(fresh.seats),
-        sitters: fresh.sitters.iter().enumerate().map(sitter).collect(),
-        options: fresh.game.options.iter().map(option).collect(),
-        dice: field("dice", "house"),
-        listed: field("listed", "no"),
-        faults: Vec::new(),
-        game: fresh.game,
     }
 }
 
@@ -205,26 +171,4 @@ fn chair(word: &str) -> Result<Chair, String> {
         "you" | "friend" | "hot" => Ok(Chair::Person),
         level => new_table::chair(level),
     }
-}
-
-/// Scenario and options as a set-up has them; what is as the house has it is left out.
-fn setup(form: &Sheet) -> Value {
-    let differs = |option: &catalogue::OptionInfo| {
-        let typed = form.options.get(option.name)?;
-        let value = match &option.default {
-            Value::String(_) => json!(typed),
-            _ => serde_json::from_str(typed).unwrap_or_else(|_| json!(typed)),
-        };
-        let said = !typed.is_empty() && value != option.default;
-        said.then(|| (option.name.to_string(), value))
-    };
-    let options: Map<String, Value> = form.game.options.iter().filter_map(differs).collect();
-    let mut setup = Map::new();
-    if !form.scenario.is_empty() {
-        setup.insert("scenario".into(), json!(form.scenario));
-    }
-    if !options.is_empty() {
-        setup.insert("options".into(), Value::Object(options));
-    }
-    Value::Object(setup)
 }

@@ -12,13 +12,9 @@ mod health;
 mod learn;
 mod live;
 mod lobby;
-mod message;
-mod news;
 mod replay;
 mod scores;
-mod summary;
 mod tables;
-mod thin;
 mod who;
 
 use std::sync::Arc;

@@ -10,12 +10,12 @@ use contract::Seat;
 use pages::analysis::Report;
 use pages::replay::Replay;
 use pages::story::Story as Shown;
+use pages::summary::finished;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use table::{Archive, Refused, Table, TableId};
 
 use super::extract::{Address, Asked};
-use super::summary::finished;
 use super::who::Who;
 use super::{App, HttpError};
 use crate::clock;

@@ -8,10 +8,10 @@ use axum::extract::State;
 use axum::routing::get;
 use contract::Seat;
 use pages::scores::Score;
+use pages::summary::{changed, title};
 use table::{PlayedBy, Table, TableId};
 
 use super::extract::Address;
-use super::summary::{changed, title};
 use super::who::Who;
 use super::{App, HttpError};
 use crate::tables::TablesError;

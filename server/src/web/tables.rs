@@ -9,13 +9,12 @@ use axum::{Router, http};
 use catalogue::{Draw, Theme};
 use contract::{Seat, SeatSet};
 use serde::Deserialize;
-use serde_json::{Value, json};
-use table::{Command, Presence, Refused, Request, SeatToken, Sender, Table, TableId, Viewer};
+use table::{Command, Refused, Request, SeatToken, Sender, Table, TableId, Viewer};
 
 use super::extract::{Address, Asked, Filled};
-use super::summary::{gathering, invitation};
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
+use pages::summary::{gathering, invitation};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -60,13 +59,6 @@ fn site(headers: &HeaderMap) -> String {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     let proto = headers.get("x-forwarded-proto").and_then(|proto| proto.to_str().ok());
     format!("{}://{host}", if proto == Some("https") { "https" } else { "http" })
-}
-
-/// What a page of a table that waits for people is told.
-pub(super) fn gathering_news(table: &Table, held: SeatSet, presence: Presence) -> Value {
-    let gathering = gathering(table, held, presence, "", None);
-    let parts = pages::gather::parts(&gathering).into_iter();
-    json!({"parts": parts.map(|(name, text)| (name.to_string(), json!(text))).collect::<serde_json::Map<_, _>>()})
 }
 
 /// Who sits down, where, and what they add to the dice.

@@ -7,68 +7,95 @@ use table::Proposal;
 
 /// One message from a page.
 #[derive(Debug, Deserialize)]
-pub(super) struct Message {
+pub struct Message {
     /// The sender's own word for it: the answer carries it.
-    pub(super) id: String,
+    pub id: String,
+    /// What is asked.
     #[serde(flatten)]
-    pub(super) request: PageRequest,
+    pub request: PageRequest,
 }
 
 /// The longest word a sender may give a message.
-pub(super) const LONGEST_ID: usize = 64;
+pub const LONGEST_ID: usize = 64;
 
 /// What is asked.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
-pub(super) enum PageRequest {
+pub enum PageRequest {
+    /// A move.
     Play {
+        /// How many moves the page has seen.
         ply: usize,
+        /// In the game's notation.
         action: String,
     },
+    /// A die from a hand.
     Dice {
+        /// What it shows.
         value: u8,
     },
+    /// The last die back.
     DiceBack,
+    /// The last move back.
     Undo {
+        /// How many moves the page has seen.
         ply: usize,
     },
+    /// Something that the others must agree to.
     Propose {
+        /// What, as [`proposal`] reads it.
         what: String,
     },
+    /// An answer to what another asked.
     Answer {
+        /// Whether it is agreed to.
         yes: bool,
     },
+    /// What was asked is asked no more.
     Withdraw,
     /// To play one's seat oneself again.
     ComeBack,
+    /// To give up.
     Resign,
+    /// To play again.
     Rematch,
+    /// To say something.
     Chat {
+        /// What.
         text: String,
+        /// To this seat alone.
         #[serde(default)]
         to: Option<Seat>,
     },
+    /// What a strong program would do.
     Hint,
     /// The coach is wanted: it may think ahead.
     Ready,
     /// What the coach thinks of a choice before it is made.
     Weigh {
+        /// How many moves the page has seen.
         ply: usize,
+        /// In the game's notation.
         action: String,
     },
     /// The last move, explained.
     Explain,
+    /// Why something cannot be done.
     Why {
+        /// In the game's notation.
         action: String,
     },
+    /// To uncover a shared screen for a seat.
     SitDown {
+        /// Which.
         seat: Seat,
     },
+    /// To cover it again.
     Fold,
 }
 
 /// Reads `undo`, `end`, `go-on` or `program:B:adept`.
-pub(super) fn proposal(what: &str) -> Option<Proposal> {
+pub fn proposal(what: &str) -> Option<Proposal> {
     match what.split(':').collect::<Vec<_>>()[..] {
         ["undo"] => Some(Proposal::Undo),
         ["end"] => Some(Proposal::Stop),

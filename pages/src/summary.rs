@@ -1,15 +1,15 @@
 //! Tables in brief: what lists and gathering pages say of a table.
 
+use crate::gather::Gathering;
+use crate::join::Invitation;
+use crate::lobby::{MyTable, OpenTable, Turn};
+use crate::replays::Finished;
 use contract::{Seat, SeatSet};
-use pages::gather::Gathering;
-use pages::join::Invitation;
-use pages::lobby::{MyTable, OpenTable, Turn};
-use pages::replays::Finished;
 use serde_json::Value;
 use table::{Closed, PlayedBy, Presence, Seal, Table};
 
 /// What is played: the title of the table, or of the scenario it will have.
-pub(super) fn title(table: &Table) -> String {
+pub fn title(table: &Table) -> String {
     if let Some(table) = table.play_state() {
         return table.title();
     }
@@ -22,7 +22,7 @@ pub(super) fn title(table: &Table) -> String {
 }
 
 /// The scenario's id; the first one's when nothing was said.
-pub(super) fn scenario(table: &Table) -> String {
+pub fn scenario(table: &Table) -> String {
     match &table.plan().setup["scenario"] {
         Value::String(id) => id.clone(),
         Value::Object(own) => own["id"].as_str().unwrap_or_default().to_string(),
@@ -45,7 +45,7 @@ fn others(table: &Table, held: SeatSet) -> String {
 }
 
 /// How it ended, in a few words.
-pub(super) fn result(table: &Table) -> String {
+pub fn result(table: &Table) -> String {
     let how = how_it_ended(table);
     if table.is_of_older_rules() && table.outcome().is_some() {
         return format!("{how} (played under older rules)");
@@ -71,7 +71,8 @@ fn how_it_ended(table: &Table) -> String {
     }
 }
 
-pub(super) fn my_table(table: &Table, held: SeatSet, ago: u64) -> MyTable {
+/// A line of the lobby: a table of one's own.
+pub fn my_table(table: &Table, held: SeatSet, ago: u64) -> MyTable {
     let waiting = table.waiting();
     let turn = if table.is_over() {
         Turn::Over(result(table))
@@ -94,7 +95,8 @@ pub(super) fn my_table(table: &Table, held: SeatSet, ago: u64) -> MyTable {
     }
 }
 
-pub(super) fn open_table(table: &Table, ago: u64) -> OpenTable {
+/// A line of the lobby: a table that waits for people.
+pub fn open_table(table: &Table, ago: u64) -> OpenTable {
     let seats = table.plan().seats.len();
     OpenTable {
         id: table.id().to_string(),
@@ -106,7 +108,8 @@ pub(super) fn open_table(table: &Table, ago: u64) -> OpenTable {
     }
 }
 
-pub(super) fn finished(table: &Table, ago: u64) -> Finished {
+/// A line of the list of finished games.
+pub fn finished(table: &Table, ago: u64) -> Finished {
     Finished {
         id: table.id().to_string(),
         game: table.plan().game.clone(),
@@ -119,7 +122,7 @@ pub(super) fn finished(table: &Table, ago: u64) -> Finished {
 }
 
 /// The page of a table that waits for people. Addresses are relative to this site.
-pub(super) fn gathering(
+pub fn gathering(
     table: &Table,
     held: SeatSet,
     presence: Presence,
@@ -141,7 +144,7 @@ pub(super) fn gathering(
 }
 
 /// The page of somebody who was invited.
-pub(super) fn invitation(table: &Table, presence: Presence, name: String) -> Invitation {
+pub fn invitation(table: &Table, presence: Presence, name: String) -> Invitation {
     Invitation {
         table: table.id().to_string(),
         game: table.game().info(),
@@ -171,7 +174,7 @@ fn sealed(table: &Table) -> Seal {
 }
 
 /// Options that differ from the house, in words.
-pub(super) fn changed(table: &Table) -> Vec<String> {
+pub fn changed(table: &Table) -> Vec<String> {
     let info = table.game().info();
     let Value::Object(options) = &table.plan().setup["options"] else { return Vec::new() };
     let differs = |option: &&catalogue::OptionInfo| {

@@ -12,7 +12,7 @@ const TAGS: usize = 4;
 
 /// A part on its way to a page.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Part {
+pub struct Part {
     markup: String,
     items: Vec<Item>,
 }
@@ -52,14 +52,14 @@ impl Serialize for Part {
 /// The pieces of one part that a page holds, each as a number that stands for it: there are many
 /// pages, and markup is long.
 #[derive(Debug, Default)]
-pub(super) struct Held {
+pub struct Held {
     whole: Option<u64>,
     pieces: Vec<u64>,
 }
 
 impl Held {
     /// What makes this markup of what the page holds; nothing when it is the same.
-    pub(super) fn renew(&mut self, markup: String) -> Option<Part> {
+    pub fn renew(&mut self, markup: String) -> Option<Part> {
         let whole = mark(&markup);
         if self.whole.replace(whole) == Some(whole) {
             return None;

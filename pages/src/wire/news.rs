@@ -2,17 +2,20 @@
 
 use std::collections::BTreeMap;
 
+use crate::table_page::{chat_line, log_line, parts};
 use catalogue::Draw;
-use contract::Seat;
-use pages::table_page::{chat_line, log_line, parts};
+use contract::{Seat, SeatSet};
 use serde::Serialize;
+use serde_json::{Value, json};
 use table::{Presence, Table, Viewer};
+
+use crate::summary::gathering;
 
 use super::thin::{Held, Part};
 
 /// One message to a page; what is empty is left out.
 #[derive(Debug, Default, Serialize)]
-pub(super) struct News {
+pub struct News {
     #[serde(skip_serializing_if = "Option::is_none")]
     ply: Option<usize>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -33,12 +36,12 @@ pub(super) struct News {
 
 impl News {
     /// To another page.
-    pub(super) fn go(address: String) -> Self {
+    pub fn go(address: String) -> Self {
         Self { go: Some(address), ..Self::default() }
     }
 
     /// As it goes over the line; no text when there is nothing in it.
-    pub(super) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         if self.is_empty() {
             return String::new();
         }
@@ -53,7 +56,7 @@ impl News {
 
 /// What one page has been sent.
 #[derive(Debug, Default)]
-pub(super) struct Sent {
+pub struct Sent {
     parts: BTreeMap<&'static str, Held>,
     ply: Option<usize>,
     epoch: u32,
@@ -64,7 +67,7 @@ pub(super) struct Sent {
 
 impl Sent {
     /// A page that was drawn when so many moves had been made and so much had been said.
-    pub(super) fn since(table: &Table, ply: usize, said: usize, viewer: Viewer) -> Self {
+    pub fn since(table: &Table, ply: usize, said: usize, viewer: Viewer) -> Self {
         let (epoch, lines) = table.log_end();
         // After an undo a page may hold lines that are no more: it begins anew.
         let lines = if epoch == 0 { table.first_event_after(ply) } else { lines };
@@ -74,7 +77,7 @@ impl Sent {
     }
 
     /// What is new to this page.
-    pub(super) fn news(
+    pub fn news(
         &mut self,
         table: &Table,
         viewer: Viewer,
@@ -118,4 +121,11 @@ impl Sent {
         }
         news
     }
+}
+
+/// What a page of a table that waits for people is told.
+pub fn gathering_news(table: &Table, held: SeatSet, presence: Presence) -> Value {
+    let gathering = gathering(table, held, presence, "", None);
+    let parts = crate::gather::parts(&gathering).into_iter();
+    json!({"parts": parts.map(|(name, text)| (name.to_string(), json!(text))).collect::<serde_json::Map<_, _>>()})
 }
