@@ -129,6 +129,8 @@ pub trait AnyTable: Send {
     fn moves(&self) -> &[Move];
     /// Who sits where.
     fn sitters(&self) -> &[Sitter];
+    /// Whoever sits there is called otherwise.
+    fn rename(&mut self, seat: Seat, name: &str);
     /// Who owes a decision, or how it ended.
     fn status(&self) -> Status;
     /// The title of the table.

@@ -35,10 +35,13 @@ pub(crate) enum Script {
     Replay,
     /// A lesson.
     Lesson,
+    /// The lobby.
+    Lobby,
 }
 
 impl Script {
-    const ALL: [Self; 5] = [Self::Site, Self::Table, Self::Gather, Self::Replay, Self::Lesson];
+    const ALL: [Self; 6] =
+        [Self::Site, Self::Table, Self::Gather, Self::Replay, Self::Lesson, Self::Lobby];
 
     const fn name(self) -> &'static str {
         match self {
@@ -47,6 +50,7 @@ impl Script {
             Self::Gather => "gather",
             Self::Replay => "replay",
             Self::Lesson => "lesson",
+            Self::Lobby => "lobby",
         }
     }
 
@@ -85,6 +89,10 @@ impl Script {
                 include_str!("../assets/js/choices.js"),
                 include_str!("../assets/js/side.js"),
                 include_str!("../assets/js/lesson.js"),
+            ),
+            Self::Lobby => concat!(
+                include_str!("../assets/js/morph.js"),
+                include_str!("../assets/js/lobby.js"),
             ),
         }
     }

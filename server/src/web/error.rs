@@ -95,6 +95,7 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::Over
         | Refused::NotOver
         | Refused::NotBegun
+        | Refused::Begun
         | Refused::SameName(_)
         | Refused::Asked
         | Refused::StillHere(..)
@@ -102,7 +103,7 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::KeptFor(_)
         | Refused::GaveUp
         | Refused::Rolling => StatusCode::CONFLICT,
-        Refused::NotYours(_) | Refused::Watching => StatusCode::FORBIDDEN,
+        Refused::NotYours(_) | Refused::NotHost(_) | Refused::Watching => StatusCode::FORBIDDEN,
         Refused::NoSuchSeat(_) => StatusCode::NOT_FOUND,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }

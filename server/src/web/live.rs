@@ -94,7 +94,7 @@ impl Follower {
     }
 
     async fn follow(mut self, mut socket: WebSocket, since: Since) {
-        let _visit = self.app.tables.visit(&self.handle, self.viewer.held);
+        let visit = self.app.tables.visit(&self.handle, self.viewer.held);
         if let Err(error) = self.come_back().await {
             tracing::warn!(table = %self.handle.id(), %error, "a seat was not taken back");
         }
@@ -102,11 +102,17 @@ impl Follower {
         let viewer = self.viewer;
         let begin = |table: &table::Table| {
             let sent = Sent::since(table, since.ply, since.chat, viewer);
-            (table.has_begun() && !since.gathering, sent)
+            let is_shown = table.plan().listed && !table.has_begun();
+            (table.has_begun() && !since.gathering, sent, is_shown)
         };
-        let Ok((mut begun, mut sent)) = self.app.tables.look(&self.handle, begin).await else {
+        let Ok((mut begun, mut sent, is_shown)) = self.app.tables.look(&self.handle, begin).await
+        else {
             return;
         };
+        // The lobby says who is here.
+        if is_shown {
+            self.app.tables.lobby_changed();
+        }
         let mut heartbeat = tokio::time::interval(HEARTBEAT);
         let mut silent_beats = 0;
         changes.mark_changed();
@@ -146,6 +152,10 @@ impl Follower {
             if !going {
                 break;
             }
+        }
+        drop(visit);
+        if is_shown {
+            self.app.tables.lobby_changed();
         }
     }
 

@@ -1,6 +1,7 @@
 //! The lobby, and making tables.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::State;
@@ -21,6 +22,7 @@ use super::summary::{my_table, open_table};
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
 use crate::clock;
+use crate::handle::TableHandle;
 use crate::new_table::{self, Wanted};
 use store::{Find, State as Far};
 
@@ -32,27 +34,39 @@ pub(super) const NAMELESS: &str = "Guest";
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/", get(lobby))
+        .route("/lobby/live", get(super::lobby_live::live))
         .route("/play/{game}", post(play_now))
         .route("/new/{game}", get(new_table).post(make))
 }
 
 async fn lobby(State(app): State<App>, who: Who) -> Result<maud::Markup, HttpError> {
-    let mut mine = Vec::new();
+    let (lobby, _) = lists(&app, &who).await?;
+    Ok(pages::lobby::page(&who.frame(), &lobby))
+}
+
+/// What the lobby lists for somebody, and their tables that go on.
+pub(super) async fn lists(
+    app: &App,
+    who: &Who,
+) -> Result<(Lobby, Vec<Arc<TableHandle>>), HttpError> {
+    let (mut mine, mut handles) = (Vec::new(), Vec::new());
     for id in app.tables.store().find(Find::Of { owner: &who.owner(), over: false }, MOST).await? {
-        let held = app.held(&who, &id).await?;
+        let held = app.held(who, &id).await?;
         // A table that cannot be read must not keep the lobby shut.
         let Ok(handle) = app.tables.find(&id).await else { continue };
         let brief = |table: &Table| my_table(table, held, clock::since(table.last_at()));
         mine.extend(app.tables.look(&handle, brief).await);
+        handles.push(handle);
     }
     mine.sort_by_key(|table| (table.turn != Turn::Yours, table.ago));
     let mut open = Vec::new();
     for id in app.tables.store().find(Find::Listed(Far::Gathering), MOST).await? {
         let Ok(handle) = app.tables.find(&id).await else { continue };
-        let brief = |table: &Table| open_table(table, clock::since(table.last_at()));
+        let presence = handle.presence();
+        let brief = |table: &Table| open_table(table, presence, clock::since(table.last_at()));
         open.extend(app.tables.look(&handle, brief).await);
     }
-    Ok(pages::lobby::page(&who.frame(), &Lobby { mine, open }))
+    Ok((Lobby { mine, open }, handles))
 }
 
 pub(super) fn game(id: &str) -> Result<&'static dyn AnyGame, HttpError> {

@@ -12,6 +12,7 @@ mod health;
 mod learn;
 mod live;
 mod lobby;
+mod lobby_live;
 mod message;
 mod news;
 mod replay;

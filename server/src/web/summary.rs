@@ -6,7 +6,7 @@ use pages::join::Invitation;
 use pages::lobby::{MyTable, OpenTable, Turn};
 use pages::replays::Finished;
 use serde_json::Value;
-use table::{Closed, PlayedBy, Presence, Seal, Table};
+use table::{Closed, DiceBy, PlayedBy, Presence, Seal, Table};
 
 /// What is played: the title of the table, or of the scenario it will have.
 pub(super) fn title(table: &Table) -> String {
@@ -94,14 +94,17 @@ pub(super) fn my_table(table: &Table, held: SeatSet, ago: u64) -> MyTable {
     }
 }
 
-pub(super) fn open_table(table: &Table, ago: u64) -> OpenTable {
-    let seats = table.plan().seats.len();
+pub(super) fn open_table(table: &Table, presence: Presence, ago: u64) -> OpenTable {
+    let is_person = |seat: &Seat| table.occupant(*seat).by == PlayedBy::Person;
+    let host = table.host().or_else(|| table.seats().find(is_person));
     OpenTable {
         id: table.id().to_string(),
         game: table.plan().game.clone(),
         title: title(table),
-        taken: seats - table.free().len(),
-        seats,
+        host: host.map(|seat| table.occupant(seat).name.clone()).unwrap_or_default(),
+        here: host.is_some_and(|seat| presence.here.contains(seat)),
+        by_hand: table.plan().dice == DiceBy::Hand,
+        free: table.free().len(),
         ago,
     }
 }
