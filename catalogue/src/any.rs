@@ -54,6 +54,9 @@ pub trait AnyGame: Send + Sync {
     /// Its lessons: every file that can be read.
     fn lessons(&self) -> &[Lesson];
 
+    /// A scenario file to begin one's own from.
+    fn example(&self) -> &'static str;
+
     /// Reads a scenario file into what a set-up holds under `scenario`.
     ///
     /// # Errors

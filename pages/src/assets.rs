@@ -37,11 +37,23 @@ pub(crate) enum Script {
     Lesson,
     /// The lobby.
     Lobby,
+    /// The settings.
+    Settings,
+    /// A scenario of one's own.
+    Scenario,
 }
 
 impl Script {
-    const ALL: [Self; 6] =
-        [Self::Site, Self::Table, Self::Gather, Self::Replay, Self::Lesson, Self::Lobby];
+    const ALL: [Self; 8] = [
+        Self::Site,
+        Self::Table,
+        Self::Gather,
+        Self::Replay,
+        Self::Lesson,
+        Self::Lobby,
+        Self::Settings,
+        Self::Scenario,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -51,6 +63,8 @@ impl Script {
             Self::Replay => "replay",
             Self::Lesson => "lesson",
             Self::Lobby => "lobby",
+            Self::Settings => "settings",
+            Self::Scenario => "scenario",
         }
     }
 
@@ -94,6 +108,8 @@ impl Script {
                 include_str!("../assets/js/morph.js"),
                 include_str!("../assets/js/lobby.js"),
             ),
+            Self::Settings => include_str!("../assets/js/settings.js"),
+            Self::Scenario => include_str!("../assets/js/scenario.js"),
         }
     }
 }

@@ -75,7 +75,7 @@ pub fn page(frame: &Frame, lobby: &Lobby) -> Markup {
     let sheet = Sheet { title: "", game: None, class: "", scripts: &[Script::Lobby] };
     let main = html! {
         main.lob #main {
-            (hero())
+            (hero(frame))
             section.hall aria-label="Games" {
                 @for (game, info) in games::in_order() { (vitrine(frame, game, &info)) }
             }
@@ -95,7 +95,7 @@ pub fn parts(lobby: &Lobby) -> Vec<(&'static str, String)> {
     parts.into_iter().map(|(name, markup)| (name, markup.into_string())).collect()
 }
 
-fn hero() -> Markup {
+fn hero(frame: &Frame) -> Markup {
     html! {
         div.hero {
             div {
@@ -104,6 +104,7 @@ fn hero() -> Markup {
                     "Sit down alone or send a friend the link. No account. Every rule is kept for "
                     "you, every chance is shown before you take it."
                 }
+                @if frame.name.is_empty() { (call_me()) }
             }
             details.joiner.scripted {
                 summary.btn { (icon(Icon::Link)) "Join with a link" }
@@ -116,6 +117,19 @@ fn hero() -> Markup {
                     button.btn.primary type="submit" { "Go to the table" }
                 }
             }
+        }
+    }
+}
+
+/// Asked until it is answered, and never again.
+fn call_me() -> Markup {
+    html! {
+        form.callme method="post" action="/settings" {
+            input type="hidden" name="back" value="/";
+            label for="callme" { "Your name at the tables" }
+            input #callme type="text" name="name" maxlength="24" autocomplete="nickname"
+                placeholder="Guest";
+            button.btn type="submit" { "Save" }
         }
     }
 }
@@ -203,6 +217,7 @@ fn my_tables(lobby: &Lobby) -> Markup {
             @if waiting > 0 {
                 span.small.muted { (words::count(waiting, "waits", "wait")) " for you" }
             }
+            a.small href="/my" { "All my games" }
         }
         @if lobby.mine.is_empty() {
             p.small.muted.none { "None yet. Press " b { "Play now" } " and you have one." }
@@ -228,7 +243,8 @@ fn my_table(table: &MyTable) -> Markup {
     }
 }
 
-fn turn(turn: &Turn) -> String {
+/// What a table waits for, in words.
+pub(crate) fn turn(turn: &Turn) -> String {
     match turn {
         Turn::Yours => "Your turn".into(),
         Turn::OlderRules => "begun under older rules: choose how it goes on".into(),

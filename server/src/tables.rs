@@ -63,7 +63,7 @@ pub struct Handled {
 #[derive(Debug, thiserror::Error)]
 pub enum TablesError {
     /// There is no such table.
-    #[error("there is no such table")]
+    #[error("there is no such table: perhaps it was cancelled, or a letter of the link is missing")]
     NoTable,
     /// The table said no.
     #[error(transparent)]
@@ -312,6 +312,23 @@ impl Tables {
         if has_work {
             self.wake_programs(&handle);
         }
+        Ok(())
+    }
+
+    /// Forgets a table, with everything that is kept of it. Whoever follows it is told that it is no
+    /// more.
+    ///
+    /// # Errors
+    /// When the file does not answer.
+    pub async fn delete(&self, handle: &Arc<TableHandle>) -> Result<(), TablesError> {
+        let mut table = handle.table.lock().await;
+        self.store().delete(&handle.id).await?;
+        *table = None;
+        drop(table);
+        self.handles().remove(&handle.id);
+        self.inner.quotas.ended(&handle.id);
+        handle.changed();
+        self.lobby_changed();
         Ok(())
     }
 

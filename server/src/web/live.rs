@@ -25,6 +25,7 @@ use super::message::Message;
 use super::news::{News, Sent};
 use super::who::Who;
 use crate::handle::TableHandle;
+use crate::tables::TablesError;
 use crate::quota::{ASKER, Asker};
 
 /// The largest message a page may send.
@@ -79,6 +80,9 @@ pub(super) struct Follower {
     /// The address that opens this seat on another device.
     link: Option<String>,
     pace: Pace,
+    /// So many had left their seats when this page was opened: when one more has, the seat may be
+    /// somebody else's.
+    departures: u32,
 }
 
 impl Follower {
@@ -90,7 +94,7 @@ impl Follower {
         link: Option<String>,
     ) -> Self {
         let pace = app.limits.pace();
-        Self { app, handle, who, viewer: Viewer { held, revealed: None }, link, pace }
+        Self { app, handle, who, viewer: Viewer { held, revealed: None }, link, pace, departures: 0 }
     }
 
     async fn follow(mut self, mut socket: WebSocket, since: Since) {
@@ -103,12 +107,13 @@ impl Follower {
         let begin = |table: &table::Table| {
             let sent = Sent::since(table, since.ply, since.chat, viewer);
             let is_shown = table.plan().listed && !table.has_begun();
-            (table.has_begun() && !since.gathering, sent, is_shown)
+            (table.has_begun() && !since.gathering, sent, is_shown, table.departures())
         };
-        let Ok((mut begun, mut sent, is_shown)) = self.app.tables.look(&self.handle, begin).await
+        let Ok((mut begun, mut sent, is_shown, departures)) = self.app.tables.look(&self.handle, begin).await
         else {
             return;
         };
+        self.departures = departures;
         // The lobby says who is here.
         if is_shown {
             self.app.tables.lobby_changed();
@@ -146,7 +151,7 @@ impl Follower {
                     silent_beats <= 2 && put(&mut socket, Frame::Ping(Bytes::new())).await && flush(&mut socket).await
                 }
                 _ = closing.changed() => {
-                    break goodbye(&mut socket, close_code::AWAY, "the house is closing").await;
+                    break goodbye(&mut socket, close_code::AWAY, "the server is closing").await;
                 }
             };
             if !going {
@@ -162,7 +167,11 @@ impl Follower {
     /// Puts what is new on the line. Says whether the line still stands.
     async fn tell(&self, socket: &mut WebSocket, sent: &mut Sent, begun: &mut bool) -> bool {
         let (presence, viewer) = (self.handle.presence(), self.viewer);
+        let departures = self.departures;
         let news = self.app.tables.look(&self.handle, |table| {
+            if table.departures() != departures {
+                return News::go(format!("/t/{}", table.id())).text();
+            }
             if !table.has_begun() {
                 return super::tables::gathering_news(table, viewer.held, presence).to_string();
             }
@@ -175,6 +184,11 @@ impl Follower {
         match news.await {
             Ok(nothing) if nothing.is_empty() => true,
             Ok(news) => put(socket, Frame::Text(news.into())).await,
+            // It was cancelled or deleted: the page that says so.
+            Err(TablesError::NoTable) => {
+                let news = News::go(format!("/t/{}", self.handle.id())).text();
+                put(socket, Frame::Text(news.into())).await
+            }
             Err(error) => {
                 tracing::warn!(table = %self.handle.id(), %error, "a page was not told");
                 false
@@ -192,6 +206,11 @@ impl Follower {
             Frame::Ping(_) | Frame::Pong(_) => return true,
             Frame::Binary(_) | Frame::Close(_) => return false,
         };
+        let left = self.app.tables.look(&self.handle, table::Table::departures).await;
+        if left.is_ok_and(|left| left != self.departures) {
+            // Whose seat it is has to be looked up anew.
+            return false;
+        }
         let answer = match serde_json::from_str::<Message>(&text) {
             Ok(message) if message.id.chars().count() > super::message::LONGEST_ID => {
                 json!({"refused": null, "why": "the id of a message has at most 64 letters"})

@@ -11,7 +11,7 @@ use axum::routing::{get, post};
 use catalogue::{AnyGame, Info};
 use contract::Seat;
 use pages::lobby::{Lobby, Turn};
-use pages::new_table::Form as Sheet;
+use pages::new_table::{Form as Sheet, OWN};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use table::{Chair, Command, DiceBy, Request, Sender, Table, TableId};
@@ -135,7 +135,7 @@ async fn make(
 
 /// The form as it was sent. What was not sent is as it was offered; a switch that is not sent is
 /// off.
-fn read(info: Info, fields: Vec<(String, String)>, who: &Who) -> Sheet {
+pub(super) fn read(info: Info, fields: Vec<(String, String)>, who: &Who) -> Sheet {
     let fields: BTreeMap<String, String> = fields.into_iter().collect();
     let fresh = Sheet::fresh(info);
     let field = |name: &str, otherwise: &str| {
@@ -152,7 +152,8 @@ fn read(info: Info, fields: Vec<(String, String)>, who: &Who) -> Sheet {
         (name, value)
     };
     let name = field("name", &who.name);
-    Sheet {
+    let seats = (0..fresh.game.max_seats).filter_map(Seat::new);
+    let form = Sheet {
         name: if name.is_empty() { NAMELESS.into() } else { name },
         scenario: field("scenario", &fresh.scenario),
         seats: field("seats", "").parse().unwrap_or(fresh.seats),
@@ -161,12 +162,23 @@ fn read(info: Info, fields: Vec<(String, String)>, who: &Who) -> Sheet {
         dice: field("dice", "house"),
         listed: field("listed", "no"),
         faults: Vec::new(),
+        hot_names: seats.map(|seat| field(&format!("name-{seat}"), "")).collect(),
+        changing: None,
+        own_setup: None,
+        own: String::new(),
         game: fresh.game,
+    };
+    let own = fields.get("own").map(|own| own.replace("\r\n", "\n")).unwrap_or_default();
+    if own.is_empty() {
+        return form;
     }
+    let title = field("own-title", "Your scenario");
+    let scenario = form.scenario.clone();
+    let form = form.with_own(&title, &own);
+    Sheet { scenario, ..form }
 }
 
-/// Makes the table, and seats its maker on every chair that is theirs.
-/// Lays the table; with `you_begin` whoever asks takes the seat that chance lets begin, in exchange
+/// Makes the table, and seats its maker on every chair that is theirs; with `you_begin` whoever asks takes the seat that chance lets begin, in exchange
 /// for their own. The dice stay what they are.
 async fn seat_people(
     app: &App,
@@ -183,7 +195,7 @@ async fn seat_people(
     let seats = words.iter().map(|word| chair(word)).collect::<Result<Vec<_>, _>>();
     let wanted = Wanted {
         game: form.game.id.to_string(),
-        setup: setup(form),
+        setup: setup(form)?,
         seats: seats.map_err(HttpError::bad)?,
         dice: if form.dice == "hand" { DiceBy::Hand } else { DiceBy::House },
         listed: form.listed == "yes",
@@ -200,7 +212,11 @@ async fn seat_people(
         let Some(seat) = Seat::new(index).filter(|_| matches!(*word, "you" | "hot")) else {
             continue;
         };
-        let name = if *word == "you" { form.name.clone() } else { format!("Seat {seat}") };
+        let name = match form.hot_names.get(index).filter(|_| *word == "hot") {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ if *word == "you" => form.name.clone(),
+            _ => format!("Seat {seat}"),
+        };
         let name = app.tables.look(&handle, |table| table.free_name(&name)).await?;
         let owner = who.owner().into();
         app.tables.sit(&handle, Some(seat), &name, "", owner, String::new()).await?;
@@ -221,8 +237,11 @@ fn chair(word: &str) -> Result<Chair, String> {
     }
 }
 
-/// Scenario and options as a set-up has them; what is as the house has it is left out.
-fn setup(form: &Sheet) -> Value {
+/// Scenario and options as a set-up has them; what is as usual is left out.
+///
+/// # Errors
+/// What is wrong with a scenario of one's own.
+pub(super) fn setup(form: &Sheet) -> Result<Value, HttpError> {
     let differs = |option: &catalogue::OptionInfo| {
         let typed = form.options.get(option.name)?;
         let value = match &option.default {
@@ -234,11 +253,17 @@ fn setup(form: &Sheet) -> Value {
     };
     let options: Map<String, Value> = form.game.options.iter().filter_map(differs).collect();
     let mut setup = Map::new();
-    if !form.scenario.is_empty() {
+    if form.scenario == OWN {
+        let own = match &form.own_setup {
+            Some(own) if form.own.is_empty() => own.clone(),
+            _ => game(form.game.id)?.read_scenario(&form.own).map_err(HttpError::bad)?,
+        };
+        setup.insert("scenario".into(), own);
+    } else if !form.scenario.is_empty() {
         setup.insert("scenario".into(), json!(form.scenario));
     }
     if !options.is_empty() {
         setup.insert("options".into(), Value::Object(options));
     }
-    Value::Object(setup)
+    Ok(Value::Object(setup))
 }

@@ -14,14 +14,19 @@ mod live;
 mod lobby;
 mod lobby_live;
 mod message;
+mod mine;
 mod news;
+mod practice;
 mod replay;
+mod room;
+mod scenario;
 mod scores;
 mod summary;
 mod tables;
 mod thin;
 mod who;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
@@ -52,13 +57,20 @@ pub struct App {
     pub(crate) limits: Arc<Limits>,
     scores: scores::Scores,
     health: health::Health,
+    /// Where it listens, once it does.
+    listens: Option<SocketAddr>,
 }
 
 impl App {
     /// The service over these tables.
     pub fn new(tables: Tables, limits: Limits) -> Self {
         let (scores, health) = (scores::Scores::default(), health::Health::default());
-        Self { tables, limits: Arc::new(limits), scores, health }
+        Self { tables, limits: Arc::new(limits), scores, health, listens: None }
+    }
+
+    /// The same, listening there.
+    pub fn listening(self, address: SocketAddr) -> Self {
+        Self { listens: Some(address), ..self }
     }
 
     /// The seats of a table that this browser holds.
@@ -85,6 +97,9 @@ pub fn router(app: App) -> Router {
         .merge(campaign::router())
         .merge(scores::router())
         .merge(books::router())
+        .merge(mine::router())
+        .merge(room::router())
+        .merge(scenario::router())
         .route("/t/{table}/live", get(live::live))
         .layer(from_fn(who::greet))
         .layer(from_fn(guard::own_forms));

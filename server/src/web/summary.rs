@@ -1,7 +1,7 @@
 //! Tables in brief: what lists and gathering pages say of a table.
 
 use contract::{Seat, SeatSet};
-use pages::gather::Gathering;
+use pages::gather::{Gathering, Reach};
 use pages::join::Invitation;
 use pages::lobby::{MyTable, OpenTable, Turn};
 use pages::replays::Finished;
@@ -126,7 +126,7 @@ pub(super) fn gathering(
     table: &Table,
     held: SeatSet,
     presence: Presence,
-    site: &str,
+    (site, reach): (&str, Reach),
     seat_link: Option<String>,
 ) -> Gathering {
     Gathering {
@@ -136,6 +136,8 @@ pub(super) fn gathering(
         scenario: scenario(table),
         people: table.people(held, presence),
         invitation: format!("{site}/t/{}", table.id()),
+        reach,
+        host: table.host().is_some_and(|host| held.contains(host)),
         seat_link,
         seal: sealed(table),
         changed: changed(table),
@@ -173,7 +175,7 @@ fn sealed(table: &Table) -> Seal {
     }
 }
 
-/// Options that differ from the house, in words.
+/// Options that differ from the usual ones, in words.
 pub(super) fn changed(table: &Table) -> Vec<String> {
     let info = table.game().info();
     let Value::Object(options) = &table.plan().setup["options"] else { return Vec::new() };
