@@ -9,7 +9,9 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) static ROW: Row<AncientBoard> = Row::new(info, RULES, RULINGS, read_sheet);
+pub(crate) static ROW: Row<AncientBoard> = Row::new(info, RULES, RULINGS, read_sheet, EXAMPLE);
+
+const EXAMPLE: &str = include_str!("../../games/ancient/data/short-season.ron");
 
 fn read_sheet(text: &str) -> Result<Value, String> {
     let sheet = Sheet::from_ron(text).map_err(|error| error.to_string())?;

@@ -54,6 +54,9 @@ pub trait AnyGame: Send + Sync {
     /// Its lessons: every file that can be read.
     fn lessons(&self) -> &[Lesson];
 
+    /// A scenario file to begin one's own from.
+    fn example(&self) -> &'static str;
+
     /// Reads a scenario file into what a set-up holds under `scenario`.
     ///
     /// # Errors
@@ -129,6 +132,8 @@ pub trait AnyTable: Send {
     fn moves(&self) -> &[Move];
     /// Who sits where.
     fn sitters(&self) -> &[Sitter];
+    /// Whoever sits there is called otherwise.
+    fn rename(&mut self, seat: Seat, name: &str);
     /// Who owes a decision, or how it ended.
     fn status(&self) -> Status;
     /// The title of the table.

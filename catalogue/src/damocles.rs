@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) static ROW: Row<DamoclesBoard> = Row::new(info, RULES, RULINGS, read_mission);
+pub(crate) static ROW: Row<DamoclesBoard> = Row::new(info, RULES, RULINGS, read_mission, EXAMPLE);
+
+const EXAMPLE: &str = include_str!("../../games/damocles/data/missions/five-abreast.ron");
 
 fn read_mission(text: &str) -> Result<Value, String> {
     let mission = Mission::from_ron(text).map_err(|error| error.to_string())?;

@@ -9,7 +9,10 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) static ROW: Row<ExpeditionBoard> = Row::new(info, RULES, RULINGS, read_scenario);
+pub(crate) static ROW: Row<ExpeditionBoard> =
+    Row::new(info, RULES, RULINGS, read_scenario, EXAMPLE);
+
+const EXAMPLE: &str = include_str!("../../games/expedition/data/jade-sun.ron");
 
 fn read_scenario(text: &str) -> Result<Value, String> {
     let scenario = Scenario::from_ron(text).map_err(|error| error.to_string())?;

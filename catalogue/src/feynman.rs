@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) static ROW: Row<FeynmanBoard> = Row::new(info, RULES, RULINGS, read_station);
+pub(crate) static ROW: Row<FeynmanBoard> = Row::new(info, RULES, RULINGS, read_station, EXAMPLE);
+
+const EXAMPLE: &str = include_str!("../../games/feynman/data/feynman.ron");
 
 fn read_station(text: &str) -> Result<Value, String> {
     let station = Station::from_ron(text).map_err(|fault| fault.to_string())?;

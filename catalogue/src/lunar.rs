@@ -9,7 +9,9 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) static ROW: Row<LunarBoard> = Row::new(info, RULES, RULINGS, read_scenario);
+pub(crate) static ROW: Row<LunarBoard> = Row::new(info, RULES, RULINGS, read_scenario, EXAMPLE);
+
+const EXAMPLE: &str = include_str!("../../games/lunar/data/tug-of-war.ron");
 
 /// The place where a file cannot be read, or every fault of the scenario and its map.
 fn read_scenario(text: &str) -> Result<Value, String> {

@@ -29,20 +29,23 @@ pub struct Row<B> {
     rules: &'static str,
     rulings: &'static str,
     scenario: fn(&str) -> Result<Value, String>,
+    example: &'static str,
     lessons: OnceLock<Vec<Lesson>>,
     board: PhantomData<fn() -> B>,
 }
 
 impl<B> Row<B> {
-    /// What the game is, its rules and rulings in Markdown, and how a scenario file is read into
-    /// what a set-up holds under `scenario`.
+    /// What the game is, its rules and rulings in Markdown, how a scenario file is read into what a
+    /// set-up holds under `scenario`, and such a file to begin one's own from.
     pub const fn new(
         info: fn() -> Info,
         rules: &'static str,
         rulings: &'static str,
         scenario: fn(&str) -> Result<Value, String>,
+        example: &'static str,
     ) -> Self {
-        Self { info, rules, rulings, scenario, lessons: OnceLock::new(), board: PhantomData }
+        let lessons = OnceLock::new();
+        Self { info, rules, rulings, scenario, example, lessons, board: PhantomData }
     }
 }
 
@@ -97,6 +100,10 @@ impl<G: Judged, B: Board<Game = G>> AnyGame for Row<B> {
         // A file that cannot be read is left out here; a test reads every one of them.
         self.lessons
             .get_or_init(|| B::LESSONS.iter().filter_map(|text| Lesson::read(text).ok()).collect())
+    }
+
+    fn example(&self) -> &'static str {
+        self.example
     }
 
     fn read_scenario(&self, text: &str) -> Result<Value, String> {

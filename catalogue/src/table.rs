@@ -31,11 +31,15 @@ struct Kept<E> {
     event: E,
 }
 
+fn cast<G: Judged>(table: &Table<G>) -> Cast {
+    Cast::new(table.sitters().iter().map(|sitter| sitter.name.clone()).collect())
+}
+
 impl<G: Judged, B: Board<Game = G>> Seated<B> {
     pub(crate) fn new(table: Table<G>) -> Self {
         let scenery = B::scenery(table.setup());
-        let names = table.sitters().iter().map(|sitter| sitter.name.clone()).collect();
-        Self { table: table.marked(), events: Vec::new(), scenery, cast: Cast::new(names) }
+        let cast = cast(&table);
+        Self { table: table.marked(), events: Vec::new(), scenery, cast }
     }
 
     /// Begun anew and played on as far as today's rules agree, so that what happened is known too.
@@ -108,6 +112,11 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
 
     fn sitters(&self) -> &[Sitter] {
         self.table.sitters()
+    }
+
+    fn rename(&mut self, seat: Seat, name: &str) {
+        self.table.rename(seat, name);
+        self.cast = cast(&self.table);
     }
 
     fn status(&self) -> Status {

@@ -90,6 +90,9 @@ pub(crate) struct ServeArgs {
     /// Requests a second from one address, 0 for no limit
     #[arg(long, value_name = "N", env = "RELIQUARY_RATE", default_value_t = 50)]
     pub(crate) rate: u32,
+    /// Do not open a browser, also where there is a desktop
+    #[arg(long, env = "RELIQUARY_NO_OPEN")]
+    pub(crate) no_open: bool,
     #[command(flatten)]
     pub(crate) quotas: crate::serve::QuotaArgs,
 }

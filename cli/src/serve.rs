@@ -1,7 +1,7 @@
-//! The house in a browser: what the program does when nothing else is asked of it.
+//! The server and its pages: what the program does when nothing else is asked of it.
 
 use std::io::{Write as _, stdout};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -37,8 +37,12 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         attention: server::ATTENTION,
     };
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
-    runtime.block_on(server::serve(config, |address| greet(address, &file), asked_to_stop()))?;
-    writeln!(stdout(), "\nClosed. Every game is kept and goes on when you open the house again.")?;
+    runtime.block_on(server::serve(
+        config,
+        |address| greet(address, &file, !args.no_open),
+        asked_to_stop(),
+    ))?;
+    writeln!(stdout(), "\nClosed. Every game is kept and goes on when you start it again.")?;
     Ok(())
 }
 
@@ -55,16 +59,40 @@ pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
     Ok(folders.data_dir().to_path_buf())
 }
 
-fn greet(address: SocketAddr, file: &Path) {
+fn greet(address: SocketAddr, file: &Path, opens: bool) {
+    let here = format!("http://{}", here(address));
+    let friends = match server::address_for_friends(address) {
+        Some(friends) => format!("Friends in your network open  http://{friends}"),
+        None => format!(
+            "Only this machine reaches it. For friends in your network: --listen 0.0.0.0:{}",
+            address.port()
+        ),
+    };
     let lines = format!(
-        "Reliquary {}\n\n  Open  http://{address}  in a browser and play.\n\n\
-         Games are kept in {}.\nCtrl-C closes the house. For the terminal: \
+        "Reliquary {}\n\n  Open  {here}  in a browser and play.\n  {friends}\n\n\
+         Games are kept in {}.\nCtrl-C stops the server. For the terminal: \
          reliquary play expedition, reliquary --help.\n",
         env!("CARGO_PKG_VERSION"),
         file.display()
     );
-    // Nobody reads it when the terminal is gone; the house is open all the same.
+    // Nobody reads it when the terminal is gone; the server runs all the same.
     let _ = stdout().write_all(lines.as_bytes()).and_then(|()| stdout().flush());
+    if opens {
+        crate::desktop::open(&here);
+    }
+}
+
+/// The address by which this machine itself reaches the server.
+fn here(listen: SocketAddr) -> SocketAddr {
+    match listen {
+        SocketAddr::V4(address) if address.ip().is_unspecified() => {
+            SocketAddr::from((Ipv4Addr::LOCALHOST, address.port()))
+        }
+        SocketAddr::V6(address) if address.ip().is_unspecified() => {
+            SocketAddr::from((Ipv6Addr::LOCALHOST, address.port()))
+        }
+        named => named,
+    }
 }
 
 /// Ctrl-C, or the system's own way to ask.

@@ -250,6 +250,13 @@ impl<G: Game> Table<G> {
         &self.sitters
     }
 
+    /// Whoever sits there is called otherwise.
+    pub fn rename(&mut self, seat: Seat, name: &str) {
+        if let Some(sitter) = self.sitters.get_mut(seat.index()) {
+            sitter.name = name.into();
+        }
+    }
+
     /// The moves so far.
     pub fn moves(&self) -> &[Move] {
         &self.moves

@@ -12,7 +12,7 @@ pub fn page(frame: &Frame) -> Markup {
     let main = html! {
         main.leaf.about #main {
             div.leafhead { div {
-                h1 { "About this house" }
+                h1 { "About Reliquary" }
                 p {
                     "Five tabletop games about artifacts, in one program, for one person, friends "
                     "or a family."
@@ -61,7 +61,7 @@ fn fair_dice() -> Markup {
     html! {
         h2 { (icon(Icon::Lock)) "Fair dice" }
         p {
-            "Before the first die falls the house publishes the fingerprint of a secret. Everybody "
+            "Before the first die falls the server publishes the fingerprint of a secret. Everybody "
             "at the table may add a word of their own. All dice follow from the two, and at the "
             "end the secret is shown, so that anybody can compute every roll again: "
             code { "reliquary replay game.json --verify" } "."

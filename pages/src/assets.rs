@@ -35,10 +35,25 @@ pub(crate) enum Script {
     Replay,
     /// A lesson.
     Lesson,
+    /// The lobby.
+    Lobby,
+    /// The settings.
+    Settings,
+    /// A scenario of one's own.
+    Scenario,
 }
 
 impl Script {
-    const ALL: [Self; 5] = [Self::Site, Self::Table, Self::Gather, Self::Replay, Self::Lesson];
+    const ALL: [Self; 8] = [
+        Self::Site,
+        Self::Table,
+        Self::Gather,
+        Self::Replay,
+        Self::Lesson,
+        Self::Lobby,
+        Self::Settings,
+        Self::Scenario,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -47,6 +62,9 @@ impl Script {
             Self::Gather => "gather",
             Self::Replay => "replay",
             Self::Lesson => "lesson",
+            Self::Lobby => "lobby",
+            Self::Settings => "settings",
+            Self::Scenario => "scenario",
         }
     }
 
@@ -86,6 +104,12 @@ impl Script {
                 include_str!("../assets/js/side.js"),
                 include_str!("../assets/js/lesson.js"),
             ),
+            Self::Lobby => concat!(
+                include_str!("../assets/js/morph.js"),
+                include_str!("../assets/js/lobby.js"),
+            ),
+            Self::Settings => include_str!("../assets/js/settings.js"),
+            Self::Scenario => include_str!("../assets/js/scenario.js"),
         }
     }
 }

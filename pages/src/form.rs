@@ -6,7 +6,7 @@ use catalogue::Info;
 use contract::Seat;
 use serde_json::{Map, Value, json};
 
-use crate::new_table::Form as Sheet;
+use crate::new_table::{Form as Sheet, OWN};
 
 /// The form as it was sent. What was not sent is as it was offered; a switch that is not sent is
 /// off.
@@ -27,7 +27,8 @@ pub fn read(info: Info, fields: Vec<(String, String)>, known_as: &str, nameless:
         (name, value)
     };
     let name = field("name", known_as);
-    Sheet {
+    let seats = (0..fresh.game.max_seats).filter_map(Seat::new);
+    let form = Sheet {
         name: if name.is_empty() { nameless.into() } else { name },
         scenario: field("scenario", &fresh.scenario),
         seats: field("seats", "").parse().unwrap_or(fresh.seats),
@@ -36,12 +37,31 @@ pub fn read(info: Info, fields: Vec<(String, String)>, known_as: &str, nameless:
         dice: field("dice", "house"),
         listed: field("listed", "no"),
         faults: Vec::new(),
+        hot_names: seats.map(|seat| field(&format!("name-{seat}"), "")).collect(),
+        changing: None,
+        own_setup: None,
+        own: String::new(),
         game: fresh.game,
+    };
+    let own = fields.get("own").map(|own| own.replace("\r\n", "\n")).unwrap_or_default();
+    if own.is_empty() {
+        return form;
     }
+    let title = field("own-title", "Your scenario");
+    let scenario = form.scenario.clone();
+    let form = form.with_own(&title, &own);
+    Sheet { scenario, ..form }
 }
 
-/// Scenario and options as a set-up has them; what is as the house has it is left out.
-pub fn setup(form: &Sheet) -> Value {
+/// Scenario and options as a set-up has them; what is as usual is left out. `read_scenario` reads a scenario
+/// of one's own in words of its game.
+///
+/// # Errors
+/// What is wrong with a scenario of one's own.
+pub fn setup(
+    form: &Sheet,
+    read_scenario: impl Fn(&str) -> Result<Value, String>,
+) -> Result<Value, String> {
     let differs = |option: &catalogue::OptionInfo| {
         let typed = form.options.get(option.name)?;
         let value = match &option.default {
@@ -53,11 +73,17 @@ pub fn setup(form: &Sheet) -> Value {
     };
     let options: Map<String, Value> = form.game.options.iter().filter_map(differs).collect();
     let mut setup = Map::new();
-    if !form.scenario.is_empty() {
+    if form.scenario == OWN {
+        let own = match &form.own_setup {
+            Some(own) if form.own.is_empty() => own.clone(),
+            _ => read_scenario(&form.own)?,
+        };
+        setup.insert("scenario".into(), own);
+    } else if !form.scenario.is_empty() {
         setup.insert("scenario".into(), json!(form.scenario));
     }
     if !options.is_empty() {
         setup.insert("options".into(), Value::Object(options));
     }
-    Value::Object(setup)
+    Ok(Value::Object(setup))
 }

@@ -26,14 +26,30 @@ pub struct Gathering {
     pub people: Vec<PersonAt>,
     /// The address to send to friends.
     pub invitation: String,
+    /// Who reaches that address.
+    pub reach: Reach,
     /// The address of one's own seat, for another device.
     pub seat_link: Option<String>,
     /// The seal on the dice.
     pub seal: Seal,
-    /// Options that differ from the house, in words: "Letters: on".
+    /// Options that differ from the usual ones, in words: "Letters: on".
     pub changed: Vec<String>,
     /// Whether it stands in the lobby.
     pub listed: bool,
+    /// Whether this viewer made the table and may change it.
+    pub host: bool,
+}
+
+/// Who can open an invitation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Whoever reaches the site by the name it was opened under.
+    Site,
+    /// Everybody in the same network: the page was opened under an address that only this machine
+    /// understands, and the invitation names the machine instead.
+    Network,
+    /// Nobody but this machine.
+    ThisMachine,
 }
 
 /// The page of whoever sits there already.
@@ -49,13 +65,13 @@ pub fn page(frame: &Frame, gathering: &Gathering) -> Markup {
         main.leaf.join #main {
             (arch(frame, &gathering.game, &gathering.scenario, &gathering.title))
             section.panel.come #gathering data-table=(gathering.table) {
-                p.eyebrow { "Your table is laid" }
-                h1 { "Send the link, and the table begins." }
-                (link_field("invitation", "For your friends", &gathering.invitation,
-                    "Whoever opens it picks a free seat and a name. No account."))
+                p.eyebrow { "Your table is ready" }
+                h1 { "Send the link. The game begins when everybody sits." }
+                (invitation(gathering))
                 div #part-gather { (part(gathering)) }
                 (facts(&gathering.game, &gathering.seal, &gathering.changed))
                 p.facts3 #gather-line aria-live="polite" { "Reload this page to see who has come." }
+                @if gathering.host { (host_tools(gathering)) }
                 @if let Some(link) = &gathering.seat_link {
                     (link_field("seat-link", "Your own seat, on another device", link,
                         "Keep it to yourself: whoever has it plays your seat."))
@@ -64,6 +80,51 @@ pub fn page(frame: &Frame, gathering: &Gathering) -> Markup {
         }
     };
     layout::leaf(frame, Room::Games, &sheet, &main)
+}
+
+fn invitation(gathering: &Gathering) -> Markup {
+    let link = &gathering.invitation;
+    html! {
+        (link_field("invitation", "For your friends", link,
+            "Whoever opens it picks a free seat and a name. No account."))
+        @match gathering.reach {
+            Reach::Site => {},
+            Reach::Network => p.reach.small {
+                "This link is for everybody in the same network. The address in your own browser "
+                "works on this machine only."
+            },
+            Reach::ThisMachine => p.reach.warn role="note" {
+                b { "This link works on this machine only. " }
+                "To let friends in your network join, start the program with "
+                code { "reliquary --listen 0.0.0.0:7878" } " and open this page again."
+            },
+        }
+        @if gathering.reach != Reach::ThisMachine {
+            @if let Some(code) = crate::qr::code(link) {
+                details.qrbox {
+                    summary.small { (icon(Icon::Eye)) "Show the link as a QR code" }
+                    (code)
+                }
+            }
+        }
+    }
+}
+
+/// What whoever made the table may change about it as a whole.
+fn host_tools(gathering: &Gathering) -> Markup {
+    let table = &gathering.table;
+    html! {
+        div.confirm.hosttools {
+            a.btn href={"/t/" (table) "/change"} { (icon(Icon::Rules)) "Change scenario and rulings" }
+            details.sure {
+                summary.btn { (icon(Icon::No)) "Cancel the table" }
+                form method="post" action={"/t/" (table) "/room"} {
+                    p.small { "It goes away for everybody who has the link." }
+                    button.btn type="submit" name="what" value="cancel" { "Yes, cancel it" }
+                }
+            }
+        }
+    }
 }
 
 /// What changes while people come, by name, as [`crate::table_page::parts`] has it for a table.
@@ -77,7 +138,9 @@ fn part(gathering: &Gathering) -> Markup {
         p.small.muted { @if free == 0 { "Everybody is here." } @else {
             (words::count(free, "seat is", "seats are")) " still free."
         } }
-        ul.pick { @for chair in &gathering.people { li { (seat_card(chair)) } } }
+        ul.pick { @for chair in &gathering.people {
+            li id={"chair-" (chair.seat)} { (seat_card(chair)) (seat_tools(gathering, chair)) }
+        } }
     }
 }
 
@@ -98,6 +161,44 @@ fn seat_card(chair: &PersonAt) -> Markup {
             } }
         }
     }
+}
+
+/// What may be done about a seat: its own person may leave it, whoever made the table decides who
+/// else may come.
+fn seat_tools(gathering: &Gathering, chair: &PersonAt) -> Markup {
+    let host = gathering.host;
+    html! {
+        @match chair.by {
+            PlayedBy::Nobody if host => (room_form(gathering, chair, &html! {
+                label.vh for={"level-" (chair.seat)} { "How well the program plays" }
+                select id={"level-" (chair.seat)} name="level" {
+                    option value="novice" { "Novice" }
+                    option value="adept" selected { "Adept" }
+                    option value="master" { "Master" }
+                }
+                (deed("program", "Let a program play"))
+            })),
+            PlayedBy::Program(_) if host => {
+                (room_form(gathering, chair, &deed("open", "Keep it for a friend")))
+            },
+            PlayedBy::Person if chair.yours => (room_form(gathering, chair, &deed("leave", "Stand up"))),
+            PlayedBy::Person if host => (room_form(gathering, chair, &deed("leave", "Send away"))),
+            _ => {},
+        }
+    }
+}
+
+fn room_form(gathering: &Gathering, chair: &PersonAt, inner: &Markup) -> Markup {
+    html! {
+        form.roomform method="post" action={"/t/" (gathering.table) "/room"} {
+            input type="hidden" name="seat" value=(chair.seat);
+            (inner)
+        }
+    }
+}
+
+fn deed(what: &str, label: &str) -> Markup {
+    html! { button.btn type="submit" name="what" value=(what) { (label) } }
 }
 
 /// The board behind glass, with its plate.
@@ -129,7 +230,7 @@ pub(crate) fn facts(game: &Info, seal: &Seal, changed: &[String]) -> Markup {
                 Seal::House { commitment, .. } => li {
                     (icon(Icon::Lock))
                     span {
-                        b { "House dice," } " sealed as "
+                        b { "Dice by the program," } " sealed as "
                         code title=(commitment) { (words::brief(commitment)) } "."
                     }
                 },
@@ -137,7 +238,7 @@ pub(crate) fn facts(game: &Info, seal: &Seal, changed: &[String]) -> Markup {
             @if !changed.is_empty() {
                 li { (icon(Icon::Rules)) span {
                     b { (words::count(changed.len(), "ruling differs", "rulings differ")) }
-                    " from the house: " (changed.join("; ")) ". "
+                    " from the usual: " (changed.join("; ")) ". "
                     a href={"/rules/" (game.id)} { "The rules" }
                 } }
             }

@@ -46,7 +46,7 @@ pub fn page(frame: &Frame, invitation: &Invitation) -> Markup {
             (arch(frame, &invitation.game, &invitation.scenario, &invitation.title))
             section.panel.come {
                 p.eyebrow { "You are invited" }
-                h1 { "A place is kept for you at " (invitation.title) "." }
+                h1 { "Join the table: " (invitation.title) }
                 p.muted {
                     "Somebody made this table and sent you its link. No account: pick a seat, type "
                     "a name."
@@ -121,7 +121,7 @@ fn chance(typed: &str) -> Markup {
                 input type="text" name="chance" value=(typed) maxlength="100" autocomplete="off"
                     placeholder="any words or numbers";
                 small {
-                    "It is mixed into the secret of the house, so that nobody alone decides how "
+                    "It is mixed into the secret of the server, so that nobody alone decides how "
                     "dice fall."
                 }
             }

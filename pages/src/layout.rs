@@ -102,8 +102,9 @@ fn site_bar(frame: &Frame, room: Room) -> Markup {
                 }
             }
             div.tools {
-                @if !frame.name.is_empty() {
-                    span.whoami { (marks::seat(contract::Seat::A)) "Playing as " b { (frame.name) } }
+                a.whoami href="/settings" {
+                    @if frame.name.is_empty() { "Settings" }
+                    @else { (marks::seat(contract::Seat::A)) "Playing as " b { (frame.name) } }
                 }
                 (theme_switch())
             }
@@ -124,6 +125,7 @@ fn foot() -> Markup {
         footer.foot-of-house {
             p { "Reliquary keeps five nearly forgotten games. Unofficial, free, no account." }
             nav aria-label="More" {
+                a href="/my" { "My games" } a href="/settings" { "Settings" }
                 a href="/rules" { "Rules" } a href="/about" { "About and credits" }
                 a href="/api" { "For programs" }
             }

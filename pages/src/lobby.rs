@@ -3,6 +3,7 @@
 use catalogue::{AnyGame, Info};
 use maud::{Markup, PreEscaped, html};
 
+use crate::assets::Script;
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
 use crate::{exhibits, games, words};
@@ -57,30 +58,44 @@ pub struct OpenTable {
     pub game: String,
     /// What is played.
     pub title: String,
-    /// Seats that are taken.
-    pub taken: usize,
-    /// All seats.
-    pub seats: usize,
-    /// Seconds since it was made.
+    /// Who sits there first; empty before anybody does.
+    pub host: String,
+    /// Whether the host has the page open.
+    pub here: bool,
+    /// Whether real dice are typed in.
+    pub by_hand: bool,
+    /// Seats that nobody has taken.
+    pub free: usize,
+    /// Seconds since something happened there.
     pub ago: u64,
 }
 
 /// The page.
 pub fn page(frame: &Frame, lobby: &Lobby) -> Markup {
-    let sheet = Sheet { title: "", game: None, class: "", scripts: &[] };
+    let sheet = Sheet { title: "", game: None, class: "", scripts: &[Script::Lobby] };
     let main = html! {
         main.lob #main {
-            (hero())
+            (hero(frame))
             section.hall aria-label="Games" {
                 @for (game, info) in games::in_order() { (vitrine(frame, game, &info)) }
             }
-            section.below { (my_tables(lobby)) (open_tables(lobby)) (new_here()) }
+            section.below {
+                div.panel #part-mine { (my_tables(lobby)) }
+                div.panel #part-open { (open_tables(lobby)) }
+                (new_here())
+            }
         }
     };
     layout::leaf(frame, Room::Games, &sheet, &main)
 }
 
-fn hero() -> Markup {
+/// What changes while the page is open, by name, as [`crate::table_page::parts`] has it for a table.
+pub fn parts(lobby: &Lobby) -> Vec<(&'static str, String)> {
+    let parts = [("mine", my_tables(lobby)), ("open", open_tables(lobby))];
+    parts.into_iter().map(|(name, markup)| (name, markup.into_string())).collect()
+}
+
+fn hero(frame: &Frame) -> Markup {
     html! {
         div.hero {
             div {
@@ -89,6 +104,7 @@ fn hero() -> Markup {
                     "Sit down alone or send a friend the link. No account. Every rule is kept for "
                     "you, every chance is shown before you take it."
                 }
+                @if frame.name.is_empty() { (call_me()) }
             }
             details.joiner.scripted {
                 summary.btn { (icon(Icon::Link)) "Join with a link" }
@@ -101,6 +117,19 @@ fn hero() -> Markup {
                     button.btn.primary type="submit" { "Go to the table" }
                 }
             }
+        }
+    }
+}
+
+/// Asked until it is answered, and never again.
+fn call_me() -> Markup {
+    html! {
+        form.callme method="post" action="/settings" {
+            input type="hidden" name="back" value="/";
+            label for="callme" { "Your name at the tables" }
+            input #callme type="text" name="name" maxlength="24" autocomplete="nickname"
+                placeholder="Guest";
+            button.btn type="submit" { "Save" }
         }
     }
 }
@@ -183,18 +212,17 @@ fn emblem(game: &dyn AnyGame) -> Markup {
 fn my_tables(lobby: &Lobby) -> Markup {
     let waiting = lobby.mine.iter().filter(|table| table.turn == Turn::Yours).count();
     html! {
-        div.panel {
-            header {
-                h2 { "My tables" }
-                @if waiting > 0 {
-                    span.small.muted { (words::count(waiting, "waits", "wait")) " for you" }
-                }
+        header {
+            h2 { "My tables" }
+            @if waiting > 0 {
+                span.small.muted { (words::count(waiting, "waits", "wait")) " for you" }
             }
-            @if lobby.mine.is_empty() {
-                p.small.muted.none { "None yet. Press " b { "Play now" } " and you have one." }
-            } @else {
-                ul.tables { @for table in &lobby.mine { (my_table(table)) } }
-            }
+            a.small href="/my" { "All my games" }
+        }
+        @if lobby.mine.is_empty() {
+            p.small.muted.none { "None yet. Press " b { "Play now" } " and you have one." }
+        } @else {
+            ul.tables { @for table in &lobby.mine { (my_table(table)) } }
         }
     }
 }
@@ -215,7 +243,8 @@ fn my_table(table: &MyTable) -> Markup {
     }
 }
 
-fn turn(turn: &Turn) -> String {
+/// What a table waits for, in words.
+pub(crate) fn turn(turn: &Turn) -> String {
     match turn {
         Turn::Yours => "Your turn".into(),
         Turn::OlderRules => "begun under older rules: choose how it goes on".into(),
@@ -227,30 +256,37 @@ fn turn(turn: &Turn) -> String {
 
 fn open_tables(lobby: &Lobby) -> Markup {
     html! {
-        div.panel {
-            header { h2 { "Open tables" } }
-            @if lobby.open.is_empty() {
-                p.small.muted.none {
-                    "Nobody waits for company just now. A table that you list appears here for others."
-                }
-            } @else {
-                ul.tables { @for table in &lobby.open {
-                    li data-game=(table.game) {
-                        i.sw {}
-                        a href={"/t/" (table.id)} {
-                            b { (table.title) }
-                            small {
-                                (games::short_title(&table.game)) " · opened " (words::since(table.ago))
-                            }
-                        }
-                        span.st2 {
-                            (table.taken) " of " (words::count(table.seats, "seat", "seats"))
-                        }
-                        a.btn href={"/t/" (table.id)}
-                            aria-label={"Sit down at " (table.title)} { "Sit down" }
-                    }
-                } }
+        header { h2 { "Open tables" } }
+        @if lobby.open.is_empty() {
+            p.small.muted.none {
+                "Nobody waits for company just now. A table that you list appears here for others."
             }
+        } @else {
+            ul.tables { @for table in &lobby.open { (open_table(table)) } }
+        }
+    }
+}
+
+fn open_table(table: &OpenTable) -> Markup {
+    html! {
+        li id={"open-" (table.id)} data-game=(table.game) {
+            i.sw {}
+            a href={"/t/" (table.id)} {
+                b { (table.title) }
+                small {
+                    (games::short_title(&table.game))
+                    @if !table.host.is_empty() { " with " (table.host) }
+                    @if table.by_hand { " · dice by hand" }
+                }
+            }
+            span.st2 {
+                b { (words::count(table.free, "seat", "seats")) " free" }
+                // Nobody is hurried at a table; what one wants to know is whether it begins at once.
+                small {
+                    @if table.here { "here now: live" } @else { "last seen " (words::since(table.ago)) }
+                }
+            }
+            a.btn href={"/t/" (table.id)} aria-label={"Sit down at " (table.title)} { "Sit down" }
         }
     }
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
-use crate::{exhibits, games, marks, words};
+use crate::{exhibits, games, marks, rules, words};
 
 /// The form as it stands, with what is wrong with it.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,9 +30,20 @@ pub struct Form {
     pub dice: String,
     /// `yes` or `no`; field `listed`.
     pub listed: String,
+    /// How those at this screen are called, by seat; fields `name-A`…
+    pub hot_names: Vec<String>,
+    /// The text of a scenario of one's own, chosen as [`OWN`]; field `own`.
+    pub own: String,
+    /// The same as a set-up has it, where the table has it already.
+    pub own_setup: Option<Value>,
+    /// The table that is changed: it has its seats and dice already.
+    pub changing: Option<String>,
     /// What is wrong, in a person's words; empty when nothing is.
     pub faults: Vec<String>,
 }
+
+/// What a scenario of one's own is called among those in the box.
+pub const OWN: &str = "own";
 
 impl Form {
     /// Good defaults: you in the first seat, a program of middle strength in all others.
@@ -48,9 +59,39 @@ impl Form {
             options: options.collect(),
             dice: "house".into(),
             listed: "no".into(),
+            hot_names: Vec::new(),
+            own: String::new(),
+            own_setup: None,
+            changing: None,
             faults: Vec::new(),
             game,
         }
+    }
+
+    /// As a table was set up.
+    pub fn of(game: Info, setup: &Value) -> Self {
+        let mut form = Self::fresh(game);
+        for (name, value) in setup["options"].as_object().into_iter().flatten() {
+            form.options.insert(name.clone(), plain(value));
+        }
+        match &setup["scenario"] {
+            Value::String(id) => form.scenario.clone_from(id),
+            own @ Value::Object(_) => {
+                let title = own["title"].as_str().unwrap_or("Your scenario").to_string();
+                form = form.with_own(&title, "");
+                form.own_setup = Some(own.clone());
+            }
+            _ => {}
+        }
+        form
+    }
+
+    /// The same with a scenario of one's own, which is chosen.
+    #[must_use]
+    pub fn with_own(mut self, title: &str, text: &str) -> Self {
+        let (id, about) = (OWN.to_string(), "your own scenario".to_string());
+        self.game.scenarios.insert(0, ScenarioInfo { id, title: title.into(), about });
+        Self { scenario: OWN.into(), own: text.into(), ..self }
     }
 
     /// The same with so many seats, where the game has as many.
@@ -77,27 +118,55 @@ fn plain(value: &Value) -> String {
 
 /// The page.
 pub fn page(frame: &Frame, form: &Form) -> Markup {
-    let title = format!("A new table – {}", form.game.title);
-    let sheet = Sheet { title: &title, game: Some(form.game.id), class: "", scripts: &[] };
+    let game = &form.game;
+    let title = match &form.changing {
+        None => format!("A new table of {}", game.title),
+        Some(_) => format!("Change the table of {}", game.title),
+    };
+    let sheet = Sheet { title: &title, game: Some(game.id), class: "", scripts: &[] };
+    let action = match &form.changing {
+        None => format!("/new/{}", game.id),
+        Some(table) => format!("/t/{table}/change"),
+    };
     let main = html! {
         main.leaf.newt #main {
             div.leafhead { div {
-                h1 { "A new table of " (form.game.title) }
-                p {
-                    "Everything has a good default. Press the button and play. "
-                    @if let Some((address, name)) = games::more(&form.game) {
-                        "There is more: " a href=(address) { (name) } "."
+                h1 { (title) }
+                @if form.changing.is_some() {
+                    p { "Who sits there already stays." }
+                } @else {
+                    p {
+                        "Everything has a good default. Press the button and play. There is more: "
+                        a href={"/scenario/" (game.id)} { "your own scenario" }
+                        @if let Some((address, name)) = games::more(game) {
+                            ", " a href=(address) { (name) }
+                        }
+                        "."
                     }
                 }
             } }
             @if !form.faults.is_empty() { (faults(&form.faults)) }
-            form.cols method="post" action={"/new/" (form.game.id)} data-summary {
-                div.left { (scenarios(frame, form)) (seats(form)) (rulings(form)) }
+            form.cols method="post" action=(action) data-summary {
+                @if !form.own.is_empty() { (own_scenario(form)) }
+                div.left {
+                    (scenarios(frame, form))
+                    @if form.changing.is_none() { (seats(form)) }
+                    (rulings(form))
+                }
                 aside.right { (summary(form)) }
             }
         }
     };
     layout::leaf(frame, Room::Games, &sheet, &main)
+}
+
+/// The text goes with the form: the server keeps none.
+fn own_scenario(form: &Form) -> Markup {
+    let title = form.game.scenarios.first().map_or("", |own| own.title.as_str());
+    html! {
+        input type="hidden" name="own" value=(form.own);
+        input type="hidden" name="own-title" value=(title);
+    }
 }
 
 fn faults(faults: &[String]) -> Markup {
@@ -149,7 +218,7 @@ const SITTERS: [(&str, Icon, &str, &str); 3] = [
 
 /// Strengths: value, label, how the summary says it.
 const LEVELS: [(&str, &str, &str); 4] = [
-    ("random", "Any move", "a program that plays anything"),
+    ("random", "Random", "Random (program)"),
     ("novice", "Novice", "Novice (program)"),
     ("adept", "Adept", "Adept (program)"),
     ("master", "Master", "Master (program)"),
@@ -160,7 +229,7 @@ fn seats(form: &Form) -> Markup {
         section.panel {
             header {
                 h2 { span.stepno { "2" } "Seats" }
-                span.small.muted { "a program waits for no one; a friend gets a link" }
+                span.small.muted { "Computer seats start at once; friends join by link" }
             }
             @if form.game.min_seats < form.game.max_seats { (how_many(form)) }
             @else { input type="hidden" name="seats" value=(form.game.max_seats); }
@@ -211,25 +280,64 @@ fn seat_row(form: &Form, seat: Seat) -> Markup {
                         @if value == "random" { (icon(Icon::Robot)) } (label)
                     }
                 } }
+                label.hotname {
+                    span.vh { "Who sits in seat " (seat) }
+                    input type="text" name={"name-" (seat)} maxlength="24" autocomplete="off"
+                        placeholder={"Name of seat " (seat)}
+                        value=(form.hot_names.get(seat.index()).map_or("", String::as_str));
+                }
             }
         }
     }
 }
 
+/// Folded, since nobody has to know them to play; open where one differs from the usual.
 fn rulings(form: &Form) -> Markup {
+    let differs = |option: &OptionInfo| {
+        form.options.get(option.name).is_some_and(|value| *value != plain(&option.default))
+    };
+    let changed = form.game.options.iter().filter(|option| differs(option)).count();
+    let step = if form.changing.is_some() { "2" } else { "3" };
     html! {
         @if !form.game.options.is_empty() {
-            section.panel {
-                header {
-                    h2 { span.stepno { "3" } "Rulings" }
+            details.panel.rulingbox open[changed > 0] data-book {
+                summary {
+                    h2 { span.stepno { (step) } "Rulings" }
                     span.small.muted {
-                        a href={"/rules/" (form.game.id)} { "why there are any" }
+                        (words::count(form.game.options.len(), "question", "questions"))
+                        " the rulebook leaves open; the usual answers are set"
                     }
                 }
-                div.ruls { @for option in &form.game.options { (ruling(form, option)) } }
+                div.rulingtools {
+                    (rules::search_box("Search the rulings"))
+                    a.small href={"/rules/" (form.game.id)} { "Why there are any" }
+                }
+                @for (chapter, options) in grouped(form) {
+                    section data-chapter {
+                        h3.eyebrow { (chapter) }
+                        div.ruls { @for option in options { (ruling(form, option)) } }
+                    }
+                }
             }
         }
     }
+}
+
+/// The options by the chapter of the rules that their ruling settles, in the book's order.
+fn grouped(form: &Form) -> Vec<(String, Vec<&OptionInfo>)> {
+    let mut groups: Vec<(String, Vec<&OptionInfo>)> = Vec::new();
+    let chapters = rules::chapters_of_rulings(form.game.id);
+    let chapter = |option: &OptionInfo| chapters.iter().position(|(id, _)| id == option.ruling);
+    let mut options: Vec<_> = form.game.options.iter().collect();
+    options.sort_by_key(|option| chapter(option).unwrap_or(usize::MAX));
+    for option in options {
+        let title = chapter(option).map_or("The table", |at| chapters[at].1.as_str());
+        match groups.last_mut().filter(|(last, _)| last == title) {
+            Some((_, group)) => group.push(option),
+            None => groups.push((title.to_string(), vec![option])),
+        }
+    }
+    groups
 }
 
 fn ruling(form: &Form, option: &OptionInfo) -> Markup {
@@ -238,13 +346,13 @@ fn ruling(form: &Form, option: &OptionInfo) -> Markup {
     let default = plain(&option.default);
     html! {
         @if option.default.is_boolean() {
-            label.switch {
+            label.switch data-para {
                 input type="checkbox" name=(name) value="true" data-default=(default)
                     checked[value == "true"];
                 i aria-hidden="true" {} b { (words::capital(option.about)) } (cited(form, option))
             }
         } @else {
-            label.choosing {
+            label.choosing data-para {
                 b { (words::capital(option.about)) } (cited(form, option))
                 @if let Some((first, last)) = wide(option) {
                     input type="number" inputmode="numeric" name=(name) min=(first) max=(last)
@@ -263,8 +371,9 @@ fn ruling(form: &Form, option: &OptionInfo) -> Markup {
 }
 
 fn cited(form: &Form, option: &OptionInfo) -> Markup {
+    let label = format!("Why: {}", words::capital(option.about));
     html! {
-        a.ruled href={"/rules/" (form.game.id) "#" (option.ruling)} { (option.ruling) }
+        a.ruled href={"/rules/" (form.game.id) "#" (option.ruling)} aria-label=(label) { "Why?" }
     }
 }
 
@@ -292,6 +401,7 @@ fn values(option: &OptionInfo) -> Vec<String> {
 
 fn summary(form: &Form) -> Markup {
     let scenario = form.game.scenarios.iter().find(|s| s.id == form.scenario);
+    let fresh = form.changing.is_none();
     html! {
         section.panel.sum {
             header { h2 { "Your table" } }
@@ -301,29 +411,40 @@ fn summary(form: &Form) -> Markup {
                         (scenario.map_or("", |s| s.title.as_str()))
                     }
                 }
-                @for seat in (0..form.game.max_seats).filter_map(Seat::new) {
+                @if fresh { @for seat in (0..form.game.max_seats).filter_map(Seat::new) {
                     div data-row=(seat.index() + 1) {
                         dt { (marks::seat(seat)) "Seat " (seat) }
                         dd data-sum={"seat-" (seat)} {}
                     }
-                }
-                div { dt { "Rulings" } dd data-changed { "as the house plays" } }
+                } }
+                div { dt { "Rulings" } dd data-changed { "the usual" } }
             }
-            label.field.opt {
-                span { "Your name" }
-                input type="text" name="name" value=(form.name) maxlength="40" autocomplete="nickname"
-                    placeholder="How the table calls you";
-            }
-            (either("Dice", "dice", &form.dice,
-                [("house", Icon::Lock, "House dice"), ("hand", Icon::Dice, "Dice by hand")],
-                "House dice come from a secret, sealed before the first move and opened at the end."))
-            (either("Who may find it", "listed", &form.listed,
-                [("no", Icon::Lock, "Private"), ("yes", Icon::Eye, "Listed")],
-                "A private table is for people with the link. A listed one stands in the lobby."))
+            @if fresh { (for_all(form)) }
             div.confirm {
-                button.btn.primary type="submit" { (icon(Icon::Check)) "Make the table" }
+                button.btn.primary type="submit" {
+                    (icon(Icon::Check)) @if fresh { "Make the table" } @else { "Change the table" }
+                }
+                @if let Some(table) = &form.changing {
+                    a.btn href={"/t/" (table)} { "Leave it as it is" }
+                }
             }
         }
+    }
+}
+
+fn for_all(form: &Form) -> Markup {
+    html! {
+        label.field.opt {
+            span { "Your name" }
+            input type="text" name="name" value=(form.name) maxlength="24" autocomplete="nickname"
+                placeholder="Guest";
+        }
+        (either("Dice", "dice", &form.dice,
+            [("house", Icon::Lock, "By the program"), ("hand", Icon::Dice, "By hand")],
+            "The program's dice come from a secret, sealed before the first move and opened at the end."))
+        (either("Who may find it", "listed", &form.listed,
+            [("no", Icon::Lock, "Private"), ("yes", Icon::Eye, "Listed")],
+            "A private table is for people with the link. A listed one stands in the lobby."))
     }
 }
 

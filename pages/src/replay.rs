@@ -30,19 +30,25 @@ pub struct Replay {
 pub fn page(frame: &Frame, replay: &Replay) -> Markup {
     let projection = &replay.projection;
     let title = format!("Replay – {}", projection.title);
-    let sheet = Sheet {
-        title: &title,
-        game: Some(projection.game.id),
-        class: "tablepage replaypage",
-        scripts: &[Script::Replay],
-    };
-    layout::page(frame, &sheet, &body(replay))
+    layout::page(frame, &sheet(&title, projection.game.id, "tablepage replaypage"), &body(replay))
+}
+
+/// The same to stand in another site's page: the board, its moves, and the way here.
+pub fn embedded(frame: &Frame, replay: &Replay) -> Markup {
+    let projection = &replay.projection;
+    let title = format!("Replay – {}", projection.title);
+    let class = "tablepage replaypage embedded";
+    layout::page(frame, &sheet(&title, projection.game.id, class), &body(replay))
+}
+
+fn sheet<'a>(title: &'a str, game: &'a str, class: &'a str) -> Sheet<'a> {
+    Sheet { title, game: Some(game), class, scripts: &[Script::Replay] }
 }
 
 /// What changes from move to move, by name, as [`crate::table_page::parts`] has it for a table.
 pub fn parts(replay: &Replay) -> Vec<(&'static str, String)> {
     let projection = &replay.projection;
-    let parts: [(&'static str, Markup); 9] = [
+    let parts: [(&'static str, Markup); 10] = [
         ("head", head(replay)),
         ("ask", ask(replay)),
         ("track", table_page::track(projection)),
@@ -52,6 +58,7 @@ pub fn parts(replay: &Replay) -> Vec<(&'static str, String)> {
         ("sheets", table_page::sheets(projection)),
         ("seats", table_page::seats(projection)),
         ("move", the_move(replay)),
+        ("onward", onward(replay)),
     ];
     parts.into_iter().map(|(name, markup)| (name, markup.into_string())).collect()
 }
@@ -153,6 +160,35 @@ fn timeline(replay: &Replay) -> Markup {
                 }
                 noscript { button.btn type="submit" { "Go" } }
             }
+            div #part-onward { (onward(replay)) }
+        }
+    }
+}
+
+/// What can be done with a position besides looking at it: to play it on, alone against programs.
+fn onward(replay: &Replay) -> Markup {
+    let projection = &replay.projection;
+    let ply = projection.ply;
+    let there = |ply: usize, seat: Option<Seat>, label: &str| {
+        html! {
+            form method="post" action={"/replay/" (projection.table) "/play"} target="_top" {
+                input type="hidden" name="ply" value=(ply);
+                @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
+                button.btn type="submit" title="At a table of your own, against programs" {
+                    (icon(Icon::Play)) (label)
+                }
+            }
+        }
+    };
+    html! {
+        div.onward {
+            @if ply < replay.plies { (there(ply, projection.viewer, "Play from here")) }
+            @if let Some((seat, _)) = &replay.made {
+                (there(ply - 1, Some(*seat), "Try another move"))
+            }
+            a.btn.quiet.gohome href=(address(replay, ply, projection.viewer)) target="_blank" {
+                "Open in Reliquary"
+            }
         }
     }
 }
@@ -248,6 +284,10 @@ fn log(replay: &Replay) -> Markup {
                 button.btn.scripted type="button"
                     data-copy=(address(replay, projection.ply, projection.viewer)) {
                     (icon(Icon::Link)) span { "Link" }
+                }
+                button.btn.scripted type="button" title="For a page of your own: <iframe src=…>"
+                    data-copy={(address(replay, projection.ply, projection.viewer)) "&embed=yes"} {
+                    (icon(Icon::Link)) span { "Embed" }
                 }
                 a.btn href={"/t/" (table) "/record"} download {
                     (icon(Icon::Down)) "Record"

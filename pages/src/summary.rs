@@ -1,12 +1,12 @@
 //! Tables in brief: what lists and gathering pages say of a table.
 
-use crate::gather::Gathering;
+use crate::gather::{Gathering, Reach};
 use crate::join::Invitation;
 use crate::lobby::{MyTable, OpenTable, Turn};
 use crate::replays::Finished;
 use contract::{Seat, SeatSet};
 use serde_json::Value;
-use table::{Closed, PlayedBy, Presence, Seal, Table};
+use table::{Closed, DiceBy, PlayedBy, Presence, Seal, Table};
 
 /// What is played: the title of the table, or of the scenario it will have.
 pub fn title(table: &Table) -> String {
@@ -96,14 +96,17 @@ pub fn my_table(table: &Table, held: SeatSet, ago: u64) -> MyTable {
 }
 
 /// A line of the lobby: a table that waits for people.
-pub fn open_table(table: &Table, ago: u64) -> OpenTable {
-    let seats = table.plan().seats.len();
+pub fn open_table(table: &Table, presence: Presence, ago: u64) -> OpenTable {
+    let is_person = |seat: &Seat| table.occupant(*seat).by == PlayedBy::Person;
+    let host = table.host().or_else(|| table.seats().find(is_person));
     OpenTable {
         id: table.id().to_string(),
         game: table.plan().game.clone(),
         title: title(table),
-        taken: seats - table.free().len(),
-        seats,
+        host: host.map(|seat| table.occupant(seat).name.clone()).unwrap_or_default(),
+        here: host.is_some_and(|seat| presence.here.contains(seat)),
+        by_hand: table.plan().dice == DiceBy::Hand,
+        free: table.free().len(),
         ago,
     }
 }
@@ -126,7 +129,7 @@ pub fn gathering(
     table: &Table,
     held: SeatSet,
     presence: Presence,
-    site: &str,
+    (site, reach): (&str, Reach),
     seat_link: Option<String>,
 ) -> Gathering {
     Gathering {
@@ -136,6 +139,8 @@ pub fn gathering(
         scenario: scenario(table),
         people: table.people(held, presence),
         invitation: format!("{site}/t/{}", table.id()),
+        reach,
+        host: table.host().is_some_and(|host| held.contains(host)),
         seat_link,
         seal: sealed(table),
         changed: changed(table),
@@ -173,7 +178,7 @@ fn sealed(table: &Table) -> Seal {
     }
 }
 
-/// Options that differ from the house, in words.
+/// Options that differ from the usual ones, in words.
 pub fn changed(table: &Table) -> Vec<String> {
     let info = table.game().info();
     let Value::Object(options) = &table.plan().setup["options"] else { return Vec::new() };

@@ -40,6 +40,24 @@ pub(crate) fn plan(wanted: Wanted) -> Result<Plan, HttpError> {
     })
 }
 
+/// Finds out whether a set-up can be played by so many.
+pub(crate) fn try_out(
+    game: &dyn catalogue::AnyGame,
+    setup: &Value,
+    seats: usize,
+) -> Result<(), HttpError> {
+    let seats = vec![Chair::Program(Level::Random.into()); seats];
+    let wanted = Wanted {
+        game: game.id().into(),
+        setup: setup.clone(),
+        seats,
+        dice: DiceBy::House,
+        listed: false,
+    };
+    let table = Table::new(random::word(), plan(wanted)?);
+    table.map(drop).map_err(|error| HttpError::bad(error.to_string()))
+}
+
 /// The first to act at a table where nobody adds to the dice, whoever sits where.
 pub(crate) fn begins(plan: &Plan) -> Option<Seat> {
     let seats = vec![Chair::Program(Level::Random.into()); plan.seats.len()];

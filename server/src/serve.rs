@@ -80,6 +80,7 @@ pub async fn serve(
     let tables = Tables::with_quota(store, config.quota, config.attention);
     let app = App::new(tables.clone(), Limits::new(config.rate, config.behind_proxy));
     let address = listener.local_addr()?;
+    let app = app.listening(address);
     opened(address);
     tracing::info!(%address, file = %config.file.display(), "open");
     let tidying = tokio::spawn(tidy(app.clone()));

@@ -46,6 +46,8 @@ pub(crate) struct Inner {
     /// Who may work out what was seen of a finished game: one at a time.
     pub(crate) archiving: Semaphore,
     closing: watch::Sender<bool>,
+    /// Counts what has changed in the lists of the lobby.
+    lobby: watch::Sender<u64>,
 }
 
 /// A command that was carried out.
@@ -61,7 +63,7 @@ pub struct Handled {
 #[derive(Debug, thiserror::Error)]
 pub enum TablesError {
     /// There is no such table.
-    #[error("there is no such table")]
+    #[error("there is no such table: perhaps it was cancelled, or a letter of the link is missing")]
     NoTable,
     /// The table said no.
     #[error(transparent)]
@@ -100,6 +102,7 @@ impl Tables {
             attention,
             archiving: Semaphore::new(1),
             closing: watch::Sender::new(false),
+            lobby: watch::Sender::new(0),
         };
         Self { inner: Arc::new(inner) }
     }
@@ -134,6 +137,9 @@ impl Tables {
         let table = Table::new(id.clone(), plan)?;
         self.admit(&id, table.plan())?;
         self.store().make(&id, table.plan(), clock::now()).await?;
+        if table.plan().listed {
+            self.lobby_changed();
+        }
         let handle = Arc::new(TableHandle::new(id.clone(), table, 0));
         handle.attend(Asker::current());
         // Whoever was quick to find it may have read it already: there is one handle for a table.
@@ -293,9 +299,13 @@ impl Tables {
         let kept = handle.kept.load(Ordering::Relaxed);
         let is_due = is_behind(&table, kept) || (before != after && after == State::Over);
         let has_work = table.goes_on_by_itself();
+        let is_shown = before == State::Gathering && table.plan().listed;
         *guard = Some(table);
         drop(guard);
         handle.changed();
+        if is_shown {
+            self.lobby_changed();
+        }
         if is_due {
             self.snapshot_soon(&handle);
         }
@@ -305,12 +315,39 @@ impl Tables {
         Ok(())
     }
 
+    /// Forgets a table, with everything that is kept of it. Whoever follows it is told that it is no
+    /// more.
+    ///
+    /// # Errors
+    /// When the file does not answer.
+    pub async fn delete(&self, handle: &Arc<TableHandle>) -> Result<(), TablesError> {
+        let mut table = handle.table.lock().await;
+        self.store().delete(&handle.id).await?;
+        *table = None;
+        drop(table);
+        self.handles().remove(&handle.id);
+        self.inner.quotas.ended(&handle.id);
+        handle.changed();
+        self.lobby_changed();
+        Ok(())
+    }
+
     /// Somebody opens a page of this table; they are here until the visit is dropped.
     pub fn visit(&self, handle: &Arc<TableHandle>, held: SeatSet) -> Visit {
         self.metrics().sockets(1);
         let visit = Visit::new(Arc::clone(handle), held, self.metrics().clone());
         self.attend(handle);
         visit
+    }
+
+    /// Counts the changes of what the lobby lists for everybody.
+    pub fn lobby_changes(&self) -> watch::Receiver<u64> {
+        self.inner.lobby.subscribe()
+    }
+
+    /// The lobby's list of open tables is not what it was.
+    pub(crate) fn lobby_changed(&self) {
+        self.inner.lobby.send_modify(|count| *count += 1);
     }
 
     /// Turns true when the server is to stop.

@@ -98,6 +98,18 @@ pub trait Store: Send + Sync + 'static {
     /// When it is there and cannot be read.
     async fn snapshot(&self, table: &TableId) -> Result<Option<Snapshot>, StoreError>;
 
+    /// Takes a table off this one's lists, or puts it back on them. Nobody else sees a difference.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    async fn put_away(&self, of: &Owner, table: &TableId, away: bool) -> Result<(), StoreError>;
+
+    /// Forgets a table with everything that is kept of it.
+    ///
+    /// # Errors
+    /// When it cannot be done.
+    async fn delete(&self, table: &TableId) -> Result<(), StoreError>;
+
     /// Writes next to nothing, to find out whether a move could be kept just now.
     ///
     /// # Errors
@@ -113,13 +125,15 @@ pub trait Store: Send + Sync + 'static {
 pub enum Find<'a> {
     /// Those in the lobby that are so far.
     Listed(State),
-    /// Those this one sits at, over or not.
+    /// Those this one sits at and has not put away, over or not.
     Of {
         /// Whose.
         owner: &'a Owner,
         /// Whether they are over.
         over: bool,
     },
+    /// Those this one sits at and has put away.
+    PutAway(&'a Owner),
     /// Those that are over and of which nothing is archived, from after this word on.
     Unarchived(&'a str),
     /// All of them whose word comes after this one, in the order of their words.

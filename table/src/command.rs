@@ -2,9 +2,11 @@
 
 use catalogue::Strength;
 use contract::Seat;
+use serde_json::Value;
 
 use crate::ids::TableId;
 use crate::journal::Proposal;
+use crate::plan::Chair;
 use crate::refused::Refused;
 use crate::table::{Kept, Table};
 use crate::view::Viewer;
@@ -54,6 +56,27 @@ pub enum Request {
         chance: String,
         /// Whose the seat is from now on.
         owner: String,
+    },
+    /// To leave a seat before the game begins, or to ask somebody to: only whoever sat down first
+    /// can do that.
+    Leave(Seat),
+    /// That a seat which nobody has taken is for a program, or for a person again. Only whoever sat
+    /// down first can ask it, before the game begins.
+    Reseat {
+        /// Which.
+        seat: Seat,
+        /// For whom.
+        chair: Chair,
+    },
+    /// Another scenario or other options. Only whoever sat down first can ask it, before the game
+    /// begins.
+    SetUp(Value),
+    /// To be called otherwise.
+    Rename {
+        /// In which seat.
+        seat: Seat,
+        /// How.
+        name: String,
     },
     /// That somebody else may play a seat too.
     Share {
@@ -141,6 +164,10 @@ impl Request {
             | Self::Withdraw
             | Self::Resign => true,
             Self::Sit { .. }
+            | Self::Leave(_)
+            | Self::Reseat { .. }
+            | Self::SetUp(_)
+            | Self::Rename { .. }
             | Self::Share { .. }
             | Self::Begin
             | Self::PlayFor { .. }
@@ -229,6 +256,15 @@ impl Table {
         match request {
             Request::Sit { seat, name, chance, owner } => {
                 return self.sit(seat, &name, &chance, &owner, id).map(Reply::Seated);
+            }
+            Request::Leave(seat) => self.leave(held, seat)?,
+            Request::Reseat { seat, chair } => self.reseat(held, seat, chair)?,
+            Request::SetUp(setup) => self.set_up_anew(held, setup)?,
+            Request::Rename { seat, name } => {
+                if !held.contains(seat) {
+                    return Err(Refused::NotYours(seat));
+                }
+                self.rename(seat, &name)?;
             }
             Request::Share { seat, owner } => self.share(seat, owner),
             Request::Begin => self.begin()?,

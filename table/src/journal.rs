@@ -5,7 +5,10 @@ use catalogue::Strength;
 use contract::{Move, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
+use serde_json::Value;
+
 use crate::ids::TableId;
+use crate::plan::Chair;
 
 /// One thing that happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +30,37 @@ pub enum Entry {
         /// The word its sender gave the command, so that it can be repeated.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         id: String,
+    },
+    /// A seat is free again: whoever sat there has left, before the game began.
+    Left {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat is for somebody else than the plan said, before the game began.
+    Reseated {
+        /// Which.
+        seat: Seat,
+        /// For whom.
+        chair: Chair,
+    },
+    /// Scenario and options are others than the plan said, before the game began.
+    SetUp {
+        /// What they are now.
+        setup: Value,
+    },
+    /// Somebody is called otherwise from now on.
+    Renamed {
+        /// Who.
+        seat: Seat,
+        /// Their name.
+        name: String,
+    },
+    /// The game goes on from a position of another one, whose moves follow.
+    GoesOnFrom {
+        /// Which.
+        table: TableId,
+        /// After so many of its moves.
+        plies: usize,
     },
     /// Somebody else may play a seat too: another device, by the seat's link.
     Shared {

@@ -28,6 +28,7 @@ mod restore;
 mod snapshot;
 mod table;
 mod view;
+mod waiting;
 
 pub use archive::{Archive, Seen};
 pub use command::{AWAY_AFTER, Command, Reply, Request, Sender};

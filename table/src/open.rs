@@ -54,6 +54,9 @@ impl Table {
             outbox: Vec::new(),
             last_at: 0,
             foresight: false,
+            host: None,
+            departures: 0,
+            origin: None,
         })
     }
 

@@ -44,7 +44,7 @@ pub(crate) fn programs(plan: &Plan) -> Vec<Occupant> {
     occupants
 }
 
-fn program_name(strength: Strength, same: usize) -> String {
+pub(crate) fn program_name(strength: Strength, same: usize) -> String {
     let name = board::capital(&strength.to_string());
     if same == 0 { name } else { format!("{name} {}", same + 1) }
 }
@@ -148,6 +148,7 @@ impl Table {
         owner: String,
         id: String,
     ) {
+        self.host = self.host().or(Some(seat));
         if let Some(occupant) = self.occupants.get_mut(seat.index()) {
             let owners = Some(owner).filter(|owner| !owner.is_empty()).into_iter().collect();
             *occupant =
@@ -184,11 +185,14 @@ impl Table {
     }
 
     /// Whether somebody at the table has this name, or one that looks like it.
-    fn is_called(&self, name: &str) -> bool {
-        let folded = folded(name);
-        self.occupants
-            .iter()
-            .any(|other| !other.name.is_empty() && self::folded(&other.name) == folded)
+    pub(crate) fn is_called(&self, name: &str) -> bool {
+        self.seats().any(|seat| self.is_like(seat, name))
+    }
+
+    /// Whether this seat's name is this one, or looks like it.
+    pub(crate) fn is_like(&self, seat: Seat, name: &str) -> bool {
+        let other = &self.occupant(seat).name;
+        !other.is_empty() && folded(other) == folded(name)
     }
 
     /// Somebody writes to the table, or to one seat of it.
@@ -336,7 +340,7 @@ impl Table {
 }
 
 /// A name as it is seen: without marks that show nothing or turn letters around, spaces single.
-fn visible(name: &str) -> String {
+pub(crate) fn visible(name: &str) -> String {
     let shown: String = name.chars().filter(|c| !is_unseen(*c)).collect();
     shown.split(' ').filter(|word| !word.trim().is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -363,7 +367,7 @@ fn is_unseen(c: char) -> bool {
         )
 }
 
-fn fits(text: &str, most: usize) -> bool {
+pub(crate) fn fits(text: &str, most: usize) -> bool {
     let letters = text.chars().count();
     (1..=most).contains(&letters) && !text.chars().any(char::is_control)
 }

@@ -8,6 +8,12 @@ pub enum Refused {
     /// Before all have sat down.
     #[error("the game has not begun: somebody is still to sit down")]
     NotBegun,
+    /// What can be done only before.
+    #[error("the game has begun: this can be done only while people are still to sit down")]
+    Begun,
+    /// The table is somebody else's.
+    #[error("only {0}, who made the table, can do this")]
+    NotHost(String),
     /// After the end.
     #[error("the game is over")]
     Over,

@@ -45,6 +45,16 @@ impl Table {
             Entry::Sat { seat, name, chance, owner, id } => {
                 self.seated(seat, name, chance, owner, id);
             }
+            Entry::Left { seat } => self.left(seat),
+            Entry::Reseated { seat, chair } => self.reseated(seat, chair),
+            Entry::SetUp { setup } => self.plan.setup = setup,
+            Entry::Renamed { seat, name } => {
+                if self.has_begun() {
+                    self.announce(format!("{} is now called {name}.", self.occupant(seat).name));
+                }
+                self.renamed(seat, name);
+            }
+            Entry::GoesOnFrom { table, plies } => self.goes_on_from(table, plies),
             Entry::Shared { seat, owner } => drop(self.shared(seat, owner)),
             Entry::Began { opening } => {
                 self.opening = opening;

@@ -57,6 +57,15 @@ pub struct Table {
     pub(crate) last_at: i64,
     /// Whether dice that had fallen were taken back, so that whoever plays on has known them.
     pub(crate) foresight: bool,
+    /// Who sat down first.
+    #[serde(default)]
+    pub(crate) host: Option<Seat>,
+    /// How often somebody has left a seat.
+    #[serde(default)]
+    pub(crate) departures: u32,
+    /// The game it goes on from, and after how many of its moves.
+    #[serde(default)]
+    pub(crate) origin: Option<(TableId, usize)>,
 }
 
 /// Somebody on a chair.
@@ -321,7 +330,7 @@ impl Table {
     /// The points of a game that was played alone to its end, and without foresight: they can be
     /// compared with others.
     pub fn score_alone(&self) -> Option<i64> {
-        let ranked = self.plan.seats.len() == 1 && !self.foresight;
+        let ranked = self.plan.seats.len() == 1 && !self.foresight && self.origin.is_none();
         self.outcome().filter(|_| ranked)?.of(Seat::A).score.map(i64::from)
     }
 

@@ -352,7 +352,13 @@ impl Table {
 
     /// How it ended, with the reason why it is not ranked, where it would be.
     fn with_rank(&self, text: String) -> String {
-        if !self.foresight || !self.is_for_a_score() {
+        if !self.is_for_a_score() {
+            return text;
+        }
+        if self.origin.is_some() {
+            return format!("{text} Not ranked: it went on from another game.").trim().to_string();
+        }
+        if !self.foresight {
             return text;
         }
         let why = "Not ranked: a move was taken back after its dice had fallen.";

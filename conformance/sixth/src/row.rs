@@ -10,7 +10,7 @@ use crate::setup::Vault;
 use crate::{RULES, RULINGS};
 
 /// The row of the game, for `catalogue::add`.
-pub static ROW: Row<LanternBoard> = Row::new(info, RULES, RULINGS, read_vault);
+pub static ROW: Row<LanternBoard> = Row::new(info, RULES, RULINGS, read_vault, "");
 
 fn read_vault(text: &str) -> Result<Value, String> {
     let vault: Vault = serde_json::from_str(text).map_err(|error| error.to_string())?;

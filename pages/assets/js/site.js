@@ -6,11 +6,24 @@ function switchTheme() {
   const dark = root.dataset.theme
     ? root.dataset.theme === "dark"
     : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-  document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
+  chooseTheme(dark ? "light" : "dark");
+}
+
+// `light`, `dark`, or `system`.
+function chooseTheme(theme) {
+  const own = theme !== "system";
+  if (own) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  const age = own ? 31536000 : 0;
+  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;
   for (const source of document.querySelectorAll("source[data-dark]")) {
-    source.media = dark ? "not all" : "all";
+    source.media = { light: "not all", dark: "all" }[theme] ?? "(prefers-color-scheme: dark)";
   }
+}
+
+// Whoever wants nothing to move has it so on every page.
+function stand() {
+  root.toggleAttribute("data-still", localStorage.getItem("reliquary.motion") === "still");
 }
 
 async function copy(button) {
@@ -58,9 +71,14 @@ function summarise(form) {
     return value !== field.dataset.default;
   }).length;
   const rulings = form.querySelector("[data-changed]");
-  if (rulings) rulings.textContent = changed ? `${changed} changed` : "as the house plays";
+  if (rulings) rulings.textContent = changed ? `${changed} changed` : "the usual";
 }
 
+stand();
+document.addEventListener("liking", ({ detail }) => {
+  if (detail.name === "theme") chooseTheme(detail.value);
+  if (detail.name === "motion") stand();
+});
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-switch-theme]")) switchTheme();
   const button = event.target.closest("[data-copy]");

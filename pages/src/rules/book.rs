@@ -1,6 +1,6 @@
 //! A rulebook taken apart: chapters, numbered paragraphs, and the rulings that settle them.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// A rulebook in parts. All texts are markdown.
 #[derive(Debug, Default)]
@@ -10,9 +10,12 @@ pub(super) struct Book {
     pub(super) chapters: Vec<Chapter>,
     /// Rulings that cite no paragraph of the book.
     pub(super) loose: Vec<Ruling>,
-    /// The ids of all rulings, to make links of them.
-    pub(super) ids: BTreeSet<String>,
+    /// All rulings by id, to make links of them.
+    pub(super) ids: Titles,
 }
+
+/// The questions that rulings answer, by id.
+pub(super) type Titles = BTreeMap<String, String>;
 
 /// `## 8 Movement`.
 #[derive(Debug, Default)]
@@ -50,7 +53,7 @@ pub(super) struct Ruling {
 pub(super) fn read(rules: &str, rulings: &str) -> Book {
     let mut book = read_rules(rules);
     for ruling in read_rulings(rulings) {
-        book.ids.insert(ruling.id.clone());
+        book.ids.insert(ruling.id.clone(), ruling.title.clone());
         place(&mut book, ruling);
     }
     book

@@ -1,19 +1,18 @@
 //! Markdown of our own papers as markup. Raw HTML in it is shown as text.
 
-use std::collections::BTreeSet;
-
 use maud::{Markup, PreEscaped};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 
+use super::book::Titles;
 use crate::glossary::Reader;
 
 /// Paragraphs, lists, tables; the ids of rulings and the words of the game become links.
-pub(super) fn block(text: &str, ids: &BTreeSet<String>, reader: &mut Reader<'_>) -> Markup {
+pub(super) fn block(text: &str, ids: &Titles, reader: &mut Reader<'_>) -> Markup {
     PreEscaped(link_ids(&render(text, |text| Some(reader.mark(text))), ids))
 }
 
 /// One line.
-pub(super) fn inline(text: &str, ids: &BTreeSet<String>) -> Markup {
+pub(super) fn inline(text: &str, ids: &Titles) -> Markup {
     let rendered = render(text, |_| None);
     let line = rendered.trim().strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>"));
     PreEscaped(link_ids(line.unwrap_or(&rendered), ids))
@@ -43,26 +42,38 @@ fn render(text: &str, mut mark: impl FnMut(&str) -> Option<Markup>) -> String {
     out
 }
 
-/// Every word such as `EXP-12` that names a ruling.
-fn link_ids(html: &str, ids: &BTreeSet<String>) -> String {
+/// Every word such as `EXP-12` that names a ruling leads to it; nobody has to read the word.
+fn link_ids(html: &str, ids: &Titles) -> String {
     let mut out = String::with_capacity(html.len());
     let mut rest = html;
     while let Some((before, id, after)) = next_id(rest, ids) {
         out.push_str(before);
-        out.extend([r##"<a class="ruled" href="#"##, id, r#"">"#, id, "</a>"]);
+        let title = ids.get(id).map_or_else(String::new, |title| attribute(title));
+        out.extend([
+            r##"<a class="ruled" href="#"##,
+            id,
+            r#"" title=""#,
+            &title,
+            r#"">ruling</a>"#,
+        ]);
         rest = after;
     }
     out.push_str(rest);
     out
 }
 
+/// A text as it stands in an attribute.
+fn attribute(text: &str) -> String {
+    maud::html! { (text) }.into_string().replace('"', "&quot;")
+}
+
 /// The text before the first id, the id, and the text after it.
-fn next_id<'a>(text: &'a str, ids: &BTreeSet<String>) -> Option<(&'a str, &'a str, &'a str)> {
+fn next_id<'a>(text: &'a str, ids: &Titles) -> Option<(&'a str, &'a str, &'a str)> {
     let word = |c: char| c.is_ascii_alphanumeric() || c == '-';
     let mut from = 0;
     while let Some(start) = text[from..].find(word).map(|at| from + at) {
         let end = text[start..].find(|c| !word(c)).map_or(text.len(), |at| start + at);
-        if ids.contains(&text[start..end]) {
+        if ids.contains_key(&text[start..end]) {
             return Some((&text[..start], &text[start..end], &text[end..]));
         }
         from = end;
@@ -76,11 +87,11 @@ mod tests {
 
     #[test]
     fn ids_become_links_and_nothing_else_does() {
-        let ids = BTreeSet::from(["EXP-01".to_string()]);
+        let ids = Titles::from([("EXP-01".to_string(), "Who \"wins\"?".to_string())]);
         let text = inline("so (EXP-01), not EXP-012 or `EXP`", &ids).into_string();
         assert_eq!(
             text,
-            r##"so (<a class="ruled" href="#EXP-01">EXP-01</a>), not EXP-012 or <code>EXP</code>"##
+            r##"so (<a class="ruled" href="#EXP-01" title="Who &quot;wins&quot;?">ruling</a>), not EXP-012 or <code>EXP</code>"##
         );
     }
 
@@ -88,7 +99,7 @@ mod tests {
     fn raw_markup_is_shown_and_not_obeyed() {
         let mut reader = Reader::new("expedition");
         let text = "a <script>alert(1)</script> b";
-        let text = block(text, &BTreeSet::new(), &mut reader).into_string();
+        let text = block(text, &Titles::new(), &mut reader).into_string();
         assert!(!text.contains("<script"), "{text}");
     }
 }

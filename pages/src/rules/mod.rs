@@ -3,12 +3,10 @@
 mod book;
 mod markdown;
 
-use std::collections::BTreeSet;
-
 use catalogue::{AnyGame, Info};
 use maud::{Markup, html};
 
-use self::book::{Book, Chapter, Paragraph, Ruling};
+use self::book::{Book, Chapter, Paragraph, Ruling, Titles};
 use crate::glossary::{self, Reader};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
@@ -95,6 +93,18 @@ pub(crate) fn search_box(label: &str) -> Markup {
     }
 }
 
+/// The rulings of a game by id, each with the title of the chapter it stands in, in the book's order.
+pub(crate) fn chapters_of_rulings(game: &str) -> Vec<(String, String)> {
+    let Ok(game) = catalogue::find(game) else { return Vec::new() };
+    let book = book::read(game.rules(), game.rulings());
+    let of_chapter = |chapter: Chapter| {
+        let title = chapter.title;
+        let rulings = chapter.paragraphs.into_iter().flat_map(|paragraph| paragraph.rulings);
+        rulings.map(move |ruling| (ruling.id, title.clone())).collect::<Vec<_>>()
+    };
+    book.chapters.into_iter().flat_map(of_chapter).collect()
+}
+
 fn contents(book: &Book) -> Markup {
     html! {
         ol { @for chapter in &book.chapters {
@@ -114,7 +124,7 @@ fn contents(book: &Book) -> Markup {
     }
 }
 
-fn whole_chapter(game: &str, chapter: &Chapter, ids: &BTreeSet<String>) -> Markup {
+fn whole_chapter(game: &str, chapter: &Chapter, ids: &Titles) -> Markup {
     html! {
         section.chapter id={"r" (chapter.number)} data-chapter {
             h2 { span { (chapter.number) } (chapter.title) }
@@ -126,7 +136,7 @@ fn whole_chapter(game: &str, chapter: &Chapter, ids: &BTreeSet<String>) -> Marku
     }
 }
 
-fn whole_paragraph(game: &str, paragraph: &Paragraph, ids: &BTreeSet<String>) -> Markup {
+fn whole_paragraph(game: &str, paragraph: &Paragraph, ids: &Titles) -> Markup {
     let anchor = format!("r{}", paragraph.number);
     html! {
         section.para id=(anchor) data-para {
@@ -139,10 +149,10 @@ fn whole_paragraph(game: &str, paragraph: &Paragraph, ids: &BTreeSet<String>) ->
             }
             div.rul {
                 @for ruling in &paragraph.rulings { (aside(ruling, ids)) }
-                @if !paragraph.see.is_empty() {
+                @for id in &paragraph.see {
                     p.see.small {
-                        "See also " @for id in &paragraph.see {
-                            a.ruled href={"#" (id)} { (id) } " "
+                        "See also: " a href={"#" (id)} {
+                            (ids.get(id).map_or("a ruling", String::as_str))
                         }
                     }
                 }
@@ -152,24 +162,26 @@ fn whole_paragraph(game: &str, paragraph: &Paragraph, ids: &BTreeSet<String>) ->
 }
 
 fn inline(text: &str) -> Markup {
-    markdown::inline(text, &BTreeSet::new())
+    markdown::inline(text, &Titles::new())
 }
 
-fn aside(ruling: &Ruling, ids: &BTreeSet<String>) -> Markup {
+/// The question, and behind it what was ruled and why.
+fn aside(ruling: &Ruling, ids: &Titles) -> Markup {
     let option = ruling.lines.iter().any(|(name, _)| name == "Option");
     html! {
-        aside.ruling id=(ruling.id) {
-            p.rh {
-                b { (ruling.id) } span.tagline {
-                    @if option { "table option" } @else { "house rule" }
-                }
+        details.ruling id=(ruling.id) {
+            summary {
+                b { (inline(&ruling.title)) }
+                @if option { span.tagline { "can be changed for a table" } }
             }
-            p.q { (inline(&ruling.title)) }
             @for (name, text) in &ruling.lines {
                 @match name.as_str() {
-                    "Ruling" => p { (markdown::inline(text, ids)) },
                     "Question" => p.asked { (markdown::inline(text, ids)) },
-                    _ => details { summary { (name) } p { (markdown::inline(text, ids)) } },
+                    "Ruling" => p { b { "We play: " } (markdown::inline(text, ids)) },
+                    "Reason" => p.asked { b { "Why: " } (markdown::inline(text, ids)) },
+                    // It is offered, in words, where a table is made.
+                    "Option" => {},
+                    _ => p { b { (name) ": " } (markdown::inline(text, ids)) },
                 }
             }
         }
@@ -207,14 +219,14 @@ pub fn part(game: &dyn AnyGame) -> Markup {
 }
 
 fn side_paragraph(game: &str, paragraph: &Paragraph) -> Markup {
-    let none = BTreeSet::new();
+    let none = Titles::new();
     html! {
         section.par id={"r" (paragraph.number)} data-para {
             h3 { b { (paragraph.number) } (inline(&paragraph.title)) }
             (markdown::block(&paragraph.text, &none, &mut Reader::new(game)))
             @for ruling in &paragraph.rulings {
                 @for (_, text) in ruling.lines.iter().filter(|(name, _)| name == "Ruling") {
-                    p.settle { b { (ruling.id) } (markdown::inline(text, &none)) }
+                    p.settle { b { "Ruling" } (markdown::inline(text, &none)) }
                 }
             }
         }

@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use table::{Presence, Table, Viewer};
 
+use crate::gather::Reach;
 use crate::summary::gathering;
 
 use super::thin::{Held, Part};
@@ -125,7 +126,7 @@ impl Sent {
 
 /// What a page of a table that waits for people is told.
 pub fn gathering_news(table: &Table, held: SeatSet, presence: Presence) -> Value {
-    let gathering = gathering(table, held, presence, "", None);
+    let gathering = gathering(table, held, presence, ("", Reach::Site), None);
     let parts = crate::gather::parts(&gathering).into_iter();
     json!({"parts": parts.map(|(name, text)| (name.to_string(), json!(text))).collect::<serde_json::Map<_, _>>()})
 }

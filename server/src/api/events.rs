@@ -35,6 +35,8 @@ struct Reader {
     epoch: u32,
     lines: usize,
     last: Option<(usize, bool, bool)>,
+    /// So many had left their seats when this began.
+    departures: u32,
     _visit: Visit,
 }
 
@@ -53,8 +55,9 @@ pub(super) async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let handle = app.tables.find(&id).await?;
     let held = seat.map_or(SeatSet::NONE, SeatSet::only);
-    let start = |table: &Table| (table.log_end().0, table.first_event_after(from.ply));
-    let (epoch, lines) = app.tables.look(&handle, start).await?;
+    let start =
+        |table: &Table| (table.log_end().0, table.first_event_after(from.ply), table.departures());
+    let (epoch, lines, departures) = app.tables.look(&handle, start).await?;
     let mut changes = handle.changes();
     changes.mark_changed();
     let reader = Reader {
@@ -63,6 +66,7 @@ pub(super) async fn events(
         closing: app.tables.closing(),
         epoch,
         lines,
+        departures,
         last: None,
         _visit: app.tables.visit(&handle, held),
         handle,
@@ -80,7 +84,11 @@ async fn next(mut reader: Reader) -> Option<(Result<Event, Infallible>, Reader)>
         }
         let handle = Arc::clone(&reader.handle);
         let tables = reader.app.tables.clone();
-        let happening = tables.look(&handle, |table| reader.read(table)).await.ok()?;
+        let read = |table: &Table| {
+            // The seat may be somebody else's by now: whoever holds one asks anew.
+            (reader.departures == table.departures()).then(|| reader.read(table))
+        };
+        let happening = tables.look(&handle, read).await.ok()??;
         if let Some(happening) = happening {
             let event = Event::default().json_data(happening).ok()?;
             return Some((Ok(event), reader));

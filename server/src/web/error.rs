@@ -54,7 +54,7 @@ impl HttpError {
             StatusCode::CONFLICT => "The table has moved on",
             StatusCode::TOO_MANY_REQUESTS => "Too fast",
             StatusCode::PAYLOAD_TOO_LARGE => "Too large",
-            status if status.is_server_error() => "The house has trouble",
+            status if status.is_server_error() => "The server has trouble",
             _ => "This cannot be done",
         }
     }
@@ -77,7 +77,7 @@ impl From<TablesError> for HttpError {
         if status.is_server_error() {
             // What a disk says is for whoever keeps the house, not for its guests.
             tracing::error!(%error, "a request failed");
-            let why = "The house cannot reach its data just now. Nothing is lost: try again soon.";
+            let why = "The server cannot reach its data just now. Nothing is lost: try again soon.";
             return Self::new(status, why);
         }
         let rule = if let TablesError::Refused(refused) = &error { refused.rule() } else { None };
@@ -95,6 +95,7 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::Over
         | Refused::NotOver
         | Refused::NotBegun
+        | Refused::Begun
         | Refused::SameName(_)
         | Refused::Asked
         | Refused::StillHere(..)
@@ -102,7 +103,7 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::KeptFor(_)
         | Refused::GaveUp
         | Refused::Rolling => StatusCode::CONFLICT,
-        Refused::NotYours(_) | Refused::Watching => StatusCode::FORBIDDEN,
+        Refused::NotYours(_) | Refused::NotHost(_) | Refused::Watching => StatusCode::FORBIDDEN,
         Refused::NoSuchSeat(_) => StatusCode::NOT_FOUND,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }

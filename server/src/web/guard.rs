@@ -130,16 +130,25 @@ pub(super) async fn own_forms(request: Request, next: Next) -> Response {
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/// The same for a page that may stand in anybody's.
+pub(super) const EMBEDDED: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+                                   img-src 'self' data:; connect-src 'self'; form-action 'none'; \
+                                   base-uri 'none'; frame-ancestors *";
+
 /// Puts the guarding headers on every answer.
 pub(super) async fn seal(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    let may_be_framed =
+        headers.get(CONTENT_SECURITY_POLICY).is_some_and(|policy| policy == EMBEDDED);
     let mut set = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
     set(CONTENT_SECURITY_POLICY, POLICY);
     set(X_CONTENT_TYPE_OPTIONS, "nosniff");
-    set(X_FRAME_OPTIONS, "DENY");
+    if !may_be_framed {
+        set(X_FRAME_OPTIONS, "DENY");
+    }
     set(REFERRER_POLICY, "same-origin");
     response
 }

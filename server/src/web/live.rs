@@ -25,6 +25,7 @@ use super::guard::{Pace, same_origin};
 use super::who::Who;
 use crate::handle::TableHandle;
 use crate::quota::{ASKER, Asker};
+use crate::tables::TablesError;
 
 /// The largest message a page may send.
 const LARGEST: usize = 8 * 1024;
@@ -78,6 +79,9 @@ pub(super) struct Follower {
     /// The address that opens this seat on another device.
     link: Option<String>,
     pace: Pace,
+    /// So many had left their seats when this page was opened: when one more has, the seat may be
+    /// somebody else's.
+    departures: u32,
 }
 
 impl Follower {
@@ -89,11 +93,19 @@ impl Follower {
         link: Option<String>,
     ) -> Self {
         let pace = app.limits.pace();
-        Self { app, handle, who, viewer: Viewer { held, revealed: None }, link, pace }
+        Self {
+            app,
+            handle,
+            who,
+            viewer: Viewer { held, revealed: None },
+            link,
+            pace,
+            departures: 0,
+        }
     }
 
     async fn follow(mut self, mut socket: WebSocket, since: Since) {
-        let _visit = self.app.tables.visit(&self.handle, self.viewer.held);
+        let visit = self.app.tables.visit(&self.handle, self.viewer.held);
         if let Err(error) = self.come_back().await {
             tracing::warn!(table = %self.handle.id(), %error, "a seat was not taken back");
         }
@@ -101,11 +113,19 @@ impl Follower {
         let viewer = self.viewer;
         let begin = |table: &table::Table| {
             let sent = Sent::since(table, since.ply, since.chat, viewer);
-            (table.has_begun() && !since.gathering, sent)
+            let is_shown = table.plan().listed && !table.has_begun();
+            (table.has_begun() && !since.gathering, sent, is_shown, table.departures())
         };
-        let Ok((mut begun, mut sent)) = self.app.tables.look(&self.handle, begin).await else {
+        let Ok((mut begun, mut sent, is_shown, departures)) =
+            self.app.tables.look(&self.handle, begin).await
+        else {
             return;
         };
+        self.departures = departures;
+        // The lobby says who is here.
+        if is_shown {
+            self.app.tables.lobby_changed();
+        }
         let mut heartbeat = tokio::time::interval(HEARTBEAT);
         let mut silent_beats = 0;
         changes.mark_changed();
@@ -139,19 +159,27 @@ impl Follower {
                     silent_beats <= 2 && put(&mut socket, Frame::Ping(Bytes::new())).await && flush(&mut socket).await
                 }
                 _ = closing.changed() => {
-                    break goodbye(&mut socket, close_code::AWAY, "the house is closing").await;
+                    break goodbye(&mut socket, close_code::AWAY, "the server is closing").await;
                 }
             };
             if !going {
                 break;
             }
         }
+        drop(visit);
+        if is_shown {
+            self.app.tables.lobby_changed();
+        }
     }
 
     /// Puts what is new on the line. Says whether the line still stands.
     async fn tell(&self, socket: &mut WebSocket, sent: &mut Sent, begun: &mut bool) -> bool {
         let (presence, viewer) = (self.handle.presence(), self.viewer);
+        let departures = self.departures;
         let news = self.app.tables.look(&self.handle, |table| {
+            if table.departures() != departures {
+                return News::go(format!("/t/{}", table.id())).text();
+            }
             if !table.has_begun() {
                 return gathering_news(table, viewer.held, presence).to_string();
             }
@@ -164,6 +192,11 @@ impl Follower {
         match news.await {
             Ok(nothing) if nothing.is_empty() => true,
             Ok(news) => put(socket, Frame::Text(news.into())).await,
+            // It was cancelled or deleted: the page that says so.
+            Err(TablesError::NoTable) => {
+                let news = News::go(format!("/t/{}", self.handle.id())).text();
+                put(socket, Frame::Text(news.into())).await
+            }
             Err(error) => {
                 tracing::warn!(table = %self.handle.id(), %error, "a page was not told");
                 false
@@ -181,6 +214,11 @@ impl Follower {
             Frame::Ping(_) | Frame::Pong(_) => return true,
             Frame::Binary(_) | Frame::Close(_) => return false,
         };
+        let left = self.app.tables.look(&self.handle, table::Table::departures).await;
+        if left.is_ok_and(|left| left != self.departures) {
+            // Whose seat it is has to be looked up anew.
+            return false;
+        }
         let answer = match serde_json::from_str::<Message>(&text) {
             Ok(message) if message.id.chars().count() > LONGEST_ID => {
                 json!({"refused": null, "why": "the id of a message has at most 64 letters"})

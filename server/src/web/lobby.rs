@@ -1,5 +1,7 @@
 //! The lobby, and making tables.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -19,6 +21,7 @@ use super::learn;
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
 use crate::clock;
+use crate::handle::TableHandle;
 use crate::new_table::{self, Wanted};
 use store::{Find, State as Far};
 
@@ -30,27 +33,39 @@ pub(super) const NAMELESS: &str = "Guest";
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/", get(lobby))
+        .route("/lobby/live", get(super::lobby_live::live))
         .route("/play/{game}", post(play_now))
         .route("/new/{game}", get(new_table).post(make))
 }
 
 async fn lobby(State(app): State<App>, who: Who) -> Result<maud::Markup, HttpError> {
-    let mut mine = Vec::new();
+    let (lobby, _) = lists(&app, &who).await?;
+    Ok(pages::lobby::page(&who.frame(), &lobby))
+}
+
+/// What the lobby lists for somebody, and their tables that go on.
+pub(super) async fn lists(
+    app: &App,
+    who: &Who,
+) -> Result<(Lobby, Vec<Arc<TableHandle>>), HttpError> {
+    let (mut mine, mut handles) = (Vec::new(), Vec::new());
     for id in app.tables.store().find(Find::Of { owner: &who.owner(), over: false }, MOST).await? {
-        let held = app.held(&who, &id).await?;
+        let held = app.held(who, &id).await?;
         // A table that cannot be read must not keep the lobby shut.
         let Ok(handle) = app.tables.find(&id).await else { continue };
         let brief = |table: &Table| my_table(table, held, clock::since(table.last_at()));
         mine.extend(app.tables.look(&handle, brief).await);
+        handles.push(handle);
     }
     mine.sort_by_key(|table| (table.turn != Turn::Yours, table.ago));
     let mut open = Vec::new();
     for id in app.tables.store().find(Find::Listed(Far::Gathering), MOST).await? {
         let Ok(handle) = app.tables.find(&id).await else { continue };
-        let brief = |table: &Table| open_table(table, clock::since(table.last_at()));
+        let presence = handle.presence();
+        let brief = |table: &Table| open_table(table, presence, clock::since(table.last_at()));
         open.extend(app.tables.look(&handle, brief).await);
     }
-    Ok(pages::lobby::page(&who.frame(), &Lobby { mine, open }))
+    Ok((Lobby { mine, open }, handles))
 }
 
 pub(super) fn game(id: &str) -> Result<&'static dyn AnyGame, HttpError> {
@@ -117,9 +132,8 @@ async fn make(
     }
 }
 
-/// Makes the table, and seats its maker on every chair that is theirs.
-/// Lays the table; with `you_begin` whoever asks takes the seat that chance lets begin, in exchange
-/// for their own. The dice stay what they are.
+/// Makes the table, and seats its maker on every chair that is theirs; with `you_begin` whoever asks takes
+/// the seat that chance lets begin, in exchange for their own. The dice stay what they are.
 async fn seat_people(
     app: &App,
     who: &Who,
@@ -135,7 +149,7 @@ async fn seat_people(
     let seats = words.iter().map(|word| chair(word)).collect::<Result<Vec<_>, _>>();
     let wanted = Wanted {
         game: form.game.id.to_string(),
-        setup: setup(form),
+        setup: set_up(form)?,
         seats: seats.map_err(HttpError::bad)?,
         dice: if form.dice == "hand" { DiceBy::Hand } else { DiceBy::House },
         listed: form.listed == "yes",
@@ -152,7 +166,11 @@ async fn seat_people(
         let Some(seat) = Seat::new(index).filter(|_| matches!(*word, "you" | "hot")) else {
             continue;
         };
-        let name = if *word == "you" { form.name.clone() } else { format!("Seat {seat}") };
+        let name = match form.hot_names.get(index).filter(|_| *word == "hot") {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ if *word == "you" => form.name.clone(),
+            _ => format!("Seat {seat}"),
+        };
         let name = app.tables.look(&handle, |table| table.free_name(&name)).await?;
         let owner = who.owner().into();
         app.tables.sit(&handle, Some(seat), &name, "", owner, String::new()).await?;
@@ -164,6 +182,12 @@ async fn seat_people(
         app.tables.handle(&handle, Command { sender, id, request: Request::Begin }).await?;
     }
     Ok(id)
+}
+
+/// Scenario and options of the form.
+pub(super) fn set_up(form: &Sheet) -> Result<serde_json::Value, HttpError> {
+    let game = game(form.game.id)?;
+    setup(form, |text| game.read_scenario(text)).map_err(HttpError::bad)
 }
 
 fn chair(word: &str) -> Result<Chair, String> {

@@ -12,11 +12,17 @@ mod health;
 mod learn;
 mod live;
 mod lobby;
+mod lobby_live;
+mod mine;
+mod practice;
 mod replay;
+mod room;
+mod scenario;
 mod scores;
 mod tables;
 mod who;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
@@ -47,13 +53,20 @@ pub struct App {
     pub(crate) limits: Arc<Limits>,
     scores: scores::Scores,
     health: health::Health,
+    /// Where it listens, once it does.
+    listens: Option<SocketAddr>,
 }
 
 impl App {
     /// The service over these tables.
     pub fn new(tables: Tables, limits: Limits) -> Self {
         let (scores, health) = (scores::Scores::default(), health::Health::default());
-        Self { tables, limits: Arc::new(limits), scores, health }
+        Self { tables, limits: Arc::new(limits), scores, health, listens: None }
+    }
+
+    /// The same, listening there.
+    pub fn listening(self, address: SocketAddr) -> Self {
+        Self { listens: Some(address), ..self }
     }
 
     /// The seats of a table that this browser holds.
@@ -80,6 +93,9 @@ pub fn router(app: App) -> Router {
         .merge(campaign::router())
         .merge(scores::router())
         .merge(books::router())
+        .merge(mine::router())
+        .merge(room::router())
+        .merge(scenario::router())
         .route("/t/{table}/live", get(live::live))
         .layer(from_fn(who::greet))
         .layer(from_fn(guard::own_forms));

@@ -1,9 +1,9 @@
 //! Finished games, move by move, as any seat saw it.
 
 use axum::extract::State;
-use axum::http::header::REFRESH;
+use axum::http::header::{CONTENT_SECURITY_POLICY, REFRESH};
 use axum::response::{IntoResponse as _, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Json, Router};
 use catalogue::{AnyTable, Draw};
 use contract::Seat;
@@ -31,6 +31,7 @@ pub(super) fn router() -> Router<App> {
         .route("/replays", get(list))
         .route("/replay/{table}", get(page))
         .route("/replay/{table}/part", get(part))
+        .route("/replay/{table}/play", post(super::practice::play_on))
         .route("/replay/{table}/story", get(story))
         .route("/replay/{table}/report", get(report))
 }
@@ -41,6 +42,8 @@ struct At {
     ply: Option<usize>,
     #[serde(rename = "eyes")]
     viewer: Option<String>,
+    /// To stand in somebody else's page.
+    embed: Option<String>,
 }
 
 impl At {
@@ -77,9 +80,14 @@ async fn page(
     Address(id): Address<TableId>,
     Asked(at): Asked<At>,
     who: Who,
-) -> Result<maud::Markup, HttpError> {
+) -> Result<Response, HttpError> {
     let replay = read(&app, &id, &at, Checked::Yes).await?;
-    Ok(pages::replay::page(&who.frame(), &replay))
+    if at.embed.is_some() {
+        // What is over is no secret, and nothing in it can be pressed that does anything.
+        let policy = (CONTENT_SECURITY_POLICY, super::guard::EMBEDDED);
+        return Ok(([policy], pages::replay::embedded(&who.frame(), &replay)).into_response());
+    }
+    Ok(pages::replay::page(&who.frame(), &replay).into_response())
 }
 
 async fn part(

@@ -7,13 +7,15 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Router, http};
 use catalogue::{Draw, Theme};
-use contract::{Seat, SeatSet};
+use contract::Seat;
+use pages::gather::Reach;
 use serde::Deserialize;
 use table::{Command, Refused, Request, SeatToken, Sender, Table, TableId, Viewer};
 
 use super::extract::{Address, Asked, Filled};
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
+use crate::network::{address_for_friends, is_this_machine};
 use pages::summary::{gathering, invitation};
 
 pub(super) fn router() -> Router<App> {
@@ -35,7 +37,7 @@ async fn page(
     let handle = app.tables.find(&id).await?;
     let held = app.held(&who, &id).await?;
     let link = app.seat_link(&id, held).await?;
-    let (presence, frame, site) = (handle.presence(), who.frame(), site(&headers));
+    let (presence, frame, (site, reach)) = (handle.presence(), who.frame(), site(&app, &headers));
     let page = app.tables.look(&handle, |table| {
         let viewer = Viewer { held, revealed: None };
         if let Some(mut projection) = table.project(viewer, presence, Draw::Picture) {
@@ -48,17 +50,24 @@ async fn page(
             pages::join::page(&frame, &invitation)
         } else {
             let link = link.map(|link| format!("{site}{link}"));
-            pages::gather::page(&frame, &gathering(table, held, presence, &site, link))
+            pages::gather::page(&frame, &gathering(table, held, presence, (&site, reach), link))
         }
     });
     Ok(page.await?)
 }
 
-/// This site as others reach it.
-fn site(headers: &HeaderMap) -> String {
+/// This site as others reach it, and who they are.
+fn site(app: &App, headers: &HeaderMap) -> (String, Reach) {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     let proto = headers.get("x-forwarded-proto").and_then(|proto| proto.to_str().ok());
-    format!("{}://{host}", if proto == Some("https") { "https" } else { "http" })
+    let proto = if proto == Some("https") { "https" } else { "http" };
+    if !is_this_machine(host) {
+        return (format!("{proto}://{host}"), Reach::Site);
+    }
+    match app.listens.and_then(address_for_friends) {
+        Some(address) => (format!("http://{address}"), Reach::Network),
+        None => (format!("{proto}://{host}"), Reach::ThisMachine),
+    }
 }
 
 /// Who sits down, where, and what they add to the dice.

@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 use table::{Entry, SeatToken, TableId};
 
 use super::word;
-use crate::{Append, Held};
+use crate::{Append, Held, Owner};
 
 impl Append {
     /// Who may play which seat from now on, as the entries say.
@@ -15,6 +15,14 @@ impl Append {
             Entry::Sat { seat, owner, .. } | Entry::Shared { seat, owner } if !owner.is_empty() => {
                 Some((*seat, owner.as_str()))
             }
+            _ => None,
+        })
+    }
+
+    /// Seats that somebody has left.
+    fn left(&self) -> impl Iterator<Item = Seat> {
+        self.entries.iter().filter_map(|dated| match &dated.entry {
+            Entry::Left { seat } => Some(*seat),
             _ => None,
         })
     }
@@ -39,6 +47,10 @@ pub(super) enum Change {
     Archive(TableId, Vec<u8>),
     /// A table as it stands, compressed.
     Snapshot(TableId, Vec<u8>),
+    /// Off this one's lists, or on them again.
+    PutAway(Owner, TableId, bool),
+    /// A table and everything that is kept of it.
+    Delete(TableId),
     /// Nothing that anybody reads, to find out whether it can be written.
     Nothing,
 }
@@ -70,12 +82,14 @@ impl Change {
         match self {
             Self::Append(append) => {
                 let is_plain = append.state.is_none() && append.token.is_none();
-                is_plain && append.owners().next().is_none()
+                is_plain && append.owners().next().is_none() && append.left().next().is_none()
             }
             Self::Make(_)
             | Self::Token(..)
             | Self::Archive(..)
             | Self::Snapshot(..)
+            | Self::PutAway(..)
+            | Self::Delete(_)
             | Self::Nothing => false,
         }
     }
@@ -91,6 +105,8 @@ impl Change {
             Self::Token(held, token) => give_token(to, held, token).await,
             Self::Archive(table, seen) => keep_archive(to, table, seen).await,
             Self::Snapshot(table, state) => keep_snapshot(to, table, state).await,
+            Self::PutAway(owner, table, away) => put_away(to, owner, table, *away).await,
+            Self::Delete(table) => delete(to, table).await,
             // A number in the head of the file that nobody reads: written, although it is the same.
             Self::Nothing => sqlx::query("PRAGMA user_version = 1").execute(to).await.map(drop),
         }
@@ -100,6 +116,15 @@ impl Change {
 /// What is kept of the journal so that a browser finds its seats: an index, written with the entries
 /// it follows from.
 async fn write_owners(to: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {
+    for seat in append.left() {
+        for query in [
+            "DELETE FROM holds WHERE table_id = ?1 AND seat = ?2",
+            "DELETE FROM seats WHERE table_id = ?1 AND seat = ?2",
+        ] {
+            let query = sqlx::query(query).bind(append.table.as_str()).bind(seat.to_string());
+            query.execute(&mut *to).await?;
+        }
+    }
     for (seat, owner) in append.owners() {
         sqlx::query("INSERT OR IGNORE INTO holds (visitor, table_id, seat) VALUES (?1, ?2, ?3)")
             .bind(owner)
@@ -139,6 +164,35 @@ async fn make(to: &mut SqliteConnection, making: &Making) -> Result<(), sqlx::Er
     .execute(to)
     .await
     .map(drop)
+}
+
+async fn put_away(
+    to: &mut SqliteConnection,
+    owner: &Owner,
+    table: &TableId,
+    away: bool,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE holds SET put_away = ?3 WHERE visitor = ?1 AND table_id = ?2")
+        .bind(owner.as_str())
+        .bind(table.as_str())
+        .bind(away)
+        .execute(to)
+        .await
+        .map(drop)
+}
+
+async fn delete(to: &mut SqliteConnection, table: &TableId) -> Result<(), sqlx::Error> {
+    for query in [
+        "DELETE FROM tables WHERE id = ?1",
+        "DELETE FROM journal WHERE table_id = ?1",
+        "DELETE FROM seats WHERE table_id = ?1",
+        "DELETE FROM holds WHERE table_id = ?1",
+        "DELETE FROM archives WHERE table_id = ?1",
+        "DELETE FROM snapshots WHERE table_id = ?1",
+    ] {
+        sqlx::query(query).bind(table.as_str()).execute(&mut *to).await?;
+    }
+    Ok(())
 }
 
 async fn keep_archive(

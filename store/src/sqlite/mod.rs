@@ -161,12 +161,17 @@ impl Store for Sqlite {
             .bind(word(state)),
             Find::Of { owner, over: true } => sqlx::query(
                 "SELECT DISTINCT id, made_at FROM tables JOIN holds ON table_id = id \
-                 WHERE visitor = ?1 AND state = 'over' ORDER BY made_at DESC LIMIT ?2",
+                 WHERE visitor = ?1 AND put_away = 0 AND state = 'over' ORDER BY made_at DESC LIMIT ?2",
             )
             .bind(owner.as_str()),
             Find::Of { owner, over: false } => sqlx::query(
                 "SELECT DISTINCT id, made_at FROM tables JOIN holds ON table_id = id \
-                 WHERE visitor = ?1 AND state <> 'over' ORDER BY made_at DESC LIMIT ?2",
+                 WHERE visitor = ?1 AND put_away = 0 AND state <> 'over' ORDER BY made_at DESC LIMIT ?2",
+            )
+            .bind(owner.as_str()),
+            Find::PutAway(owner) => sqlx::query(
+                "SELECT DISTINCT id, made_at FROM tables JOIN holds ON table_id = id \
+                 WHERE visitor = ?1 AND put_away = 1 ORDER BY made_at DESC LIMIT ?2",
             )
             .bind(owner.as_str()),
             Find::Unarchived(word) => sqlx::query(
@@ -263,6 +268,14 @@ impl Store for Sqlite {
         let query = sqlx::query("SELECT state FROM snapshots WHERE table_id = ?1");
         let row = query.bind(table.as_str()).fetch_optional(&self.pool).await?;
         row.map(|row| unpack(row.get("state")).map_err(|why| unreadable(table, &why))).transpose()
+    }
+
+    async fn put_away(&self, of: &Owner, table: &TableId, away: bool) -> Result<(), StoreError> {
+        self.writer.write(Change::PutAway(of.clone(), table.clone(), away)).await
+    }
+
+    async fn delete(&self, table: &TableId) -> Result<(), StoreError> {
+        self.writer.write(Change::Delete(table.clone())).await
     }
 
     async fn try_to_write(&self) -> Result<(), StoreError> {

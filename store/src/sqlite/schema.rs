@@ -10,11 +10,12 @@ use sqlx::error::BoxDynError;
 use sqlx::migrate::{MigrateError, Migration, MigrationSource, MigrationType, Migrator};
 
 /// Every step there ever was, in order. A step that was released is never changed again.
-const STEPS: [(&str, &str); 4] = [
+const STEPS: [(&str, &str); 5] = [
     ("tables", include_str!("../../migrations/0001_tables.sql")),
     ("campaigns", include_str!("../../migrations/0002_campaigns.sql")),
     ("archives", include_str!("../../migrations/0003_archives.sql")),
     ("snapshots", include_str!("../../migrations/0004_snapshots.sql")),
+    ("put_away", include_str!("../../migrations/0005_put_away.sql")),
 ];
 
 /// Takes the steps that a file has not taken yet.

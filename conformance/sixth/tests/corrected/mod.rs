@@ -141,7 +141,7 @@ impl Board for CorrectedBoard {
 }
 
 pub(crate) static ROW: Row<CorrectedBoard> =
-    Row::new(info, sixth::RULES, sixth::RULINGS, |_| Ok(Value::Null));
+    Row::new(info, sixth::RULES, sixth::RULINGS, |_| Ok(Value::Null), "");
 
 fn info() -> Info {
     Info {

@@ -1,0 +1,27 @@
+// The lists of the lobby change by themselves while somebody looks: the server sends them again
+// whenever they are not what they were.
+
+const AGAIN_AFTER = 5000;
+let lists = null;
+
+function follow() {
+  lists?.close();
+  lists = null;
+  if (document.hidden) return;
+  lists = new EventSource("/lobby/live");
+  lists.onmessage = (event) => {
+    for (const [name, markup] of Object.entries(JSON.parse(event.data))) {
+      const part = document.getElementById(`part-${name}`);
+      if (part) morph(part, markup);
+    }
+  };
+  // A line that was cut comes back by itself; one that was refused is tried again later.
+  lists.onerror = () => {
+    if (lists?.readyState === EventSource.CLOSED) setTimeout(follow, AGAIN_AFTER);
+  };
+}
+
+document.addEventListener("visibilitychange", follow);
+addEventListener("pagehide", () => lists?.close());
+addEventListener("pageshow", (event) => event.persisted && follow());
+follow();

@@ -1,0 +1,90 @@
+//! How this browser likes it: name, light or dark, pace, sound, stillness. The name is sent to the
+//! server; the rest never leaves the browser.
+
+use maud::{Markup, html};
+
+use crate::assets::Script;
+use crate::layout::{self, Frame, Room, Sheet};
+
+/// Something that the browser keeps: under which word, what it is called, its values, and a note.
+struct Liking {
+    key: &'static str,
+    title: &'static str,
+    values: &'static [(&'static str, &'static str)],
+    note: &'static str,
+}
+
+/// The first value is what holds before anybody has chosen.
+const LIKINGS: [Liking; 4] = [
+    Liking {
+        key: "theme",
+        title: "Light or dark",
+        values: &[("system", "As the system"), ("light", "Light"), ("dark", "Dark")],
+        note: "",
+    },
+    Liking {
+        key: "pace",
+        title: "How fast others' moves are shown",
+        values: &[("normal", "Normal"), ("slow", "Slowly"), ("fast", "Fast"), ("off", "At once")],
+        note: "Any key or touch skips to how things stand. Your own moves never wait.",
+    },
+    Liking {
+        key: "sound",
+        title: "Sounds",
+        values: &[("off", "Off"), ("on", "On")],
+        note: "A few quiet ones: dice, your turn, the end.",
+    },
+    Liking {
+        key: "motion",
+        title: "Movement",
+        values: &[("system", "As the system"), ("still", "Nothing moves")],
+        note: "Pieces stand where they are going, dice are shown as they lie.",
+    },
+];
+
+/// The page, with what was wrong with the name, or that it was kept.
+pub fn page(frame: &Frame, said: &str) -> Markup {
+    let sheet = Sheet { title: "Settings", game: None, class: "", scripts: &[Script::Settings] };
+    let main = html! {
+        main.leaf.settings #main {
+            div.leafhead { div {
+                h1 { "Settings" }
+                p { "They hold for this browser. There is no account." }
+            } }
+            @if !said.is_empty() { p.said role="status" { (said) } }
+            section.panel {
+                header { h2 { "Your name" } }
+                form.nameform method="post" action="/settings" {
+                    label.field {
+                        span { "What others call you" }
+                        input type="text" name="name" value=(frame.name) maxlength="24" required
+                            autocomplete="nickname" placeholder="Guest";
+                        small { "It changes at the tables where you sit now, too." }
+                    }
+                    button.btn.primary type="submit" { "Save" }
+                }
+            }
+            section.panel.scripted {
+                header { h2 { "How it looks and moves" } }
+                form #likings { @for liking in &LIKINGS { (field(liking)) } }
+            }
+            noscript { p.small.muted { "The other settings need scripts, which are off here." } }
+        }
+    };
+    layout::leaf(frame, Room::Elsewhere, &sheet, &main)
+}
+
+fn field(liking: &Liking) -> Markup {
+    html! {
+        fieldset.opt {
+            legend { (liking.title) }
+            span.seg { @for (index, (value, label)) in liking.values.iter().enumerate() {
+                label {
+                    input type="radio" name=(liking.key) value=(value) checked[index == 0];
+                    (label)
+                }
+            } }
+            @if !liking.note.is_empty() { p { (liking.note) } }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! A table of one's own that goes on from a position of a finished game: for practice, against
+//! programs.
+
+use axum::extract::State;
+use axum::response::Redirect;
+use catalogue::Level;
+use contract::{DiceOrigin, Move, Record, Seat};
+use serde::Deserialize;
+use store::{Append, State as Far};
+use table::{Chair, Dated, DiceBy, Entry, Refused, Table, TableId};
+
+use super::extract::{Address, Filled};
+use super::lobby::NAMELESS;
+use super::who::Who;
+use super::{App, HttpError};
+use crate::new_table::{self, Wanted};
+use crate::{clock, random};
+
+/// From where, and in which seat.
+#[derive(Debug, Deserialize)]
+pub(super) struct Onward {
+    ply: usize,
+    seat: Option<Seat>,
+}
+
+/// Makes the table and goes there.
+pub(super) async fn play_on(
+    State(app): State<App>,
+    Address(id): Address<TableId>,
+    who: Who,
+    Filled(onward): Filled<Onward>,
+) -> Result<Redirect, HttpError> {
+    let handle = app.tables.find(&id).await?;
+    let from = |table: &Table| position(table, &onward);
+    let (record, seat) = app.tables.look(&handle, from).await??;
+    let program = Chair::Program(Level::Adept.into());
+    let chair = |index| if index == seat.index() { Chair::Person } else { program };
+    let mut plan = new_table::plan(Wanted {
+        game: record.game.clone(),
+        setup: record.setup.clone(),
+        seats: (0..record.seats.len()).map(chair).collect(),
+        dice: DiceBy::House,
+        listed: false,
+    })?;
+    // Marks of moves are compared with the rules under which they were made.
+    plan.revision = record.revision;
+    let (fresh, at): (TableId, i64) = (random::word(), clock::now());
+    app.tables.admit(&fresh, &plan)?;
+    app.tables.store().make(&fresh, &plan, at).await?;
+    let name = who.name_or(NAMELESS);
+    let sat = Entry::Sat {
+        seat,
+        name,
+        chance: String::new(),
+        owner: who.owner().into(),
+        id: String::new(),
+    };
+    // No seal of the new table covers the dice of the old one.
+    let moved = |made: Move| {
+        let dice = if made.rolls.is_empty() { DiceOrigin::House } else { DiceOrigin::Hand };
+        Entry::Moved { made: Move { dice, ..made }, id: String::new() }
+    };
+    let began = Entry::Began { opening: record.opening };
+    let origin = Entry::GoesOnFrom { table: id, plies: onward.ply };
+    let moves = record.moves.into_iter().take(onward.ply).map(moved);
+    let entries = [sat, began, origin].into_iter().chain(moves);
+    let entries = entries.map(|entry| Dated { at, entry }).collect();
+    let (state, token) = (Some(Far::Playing), Some(random::word()));
+    let append = Append { table: fresh.clone(), first: 0, entries, state, token };
+    app.tables.store().append(append).await?;
+    // Its programs begin to think.
+    app.tables.find(&fresh).await?;
+    Ok(Redirect::to(&format!("/t/{fresh}")))
+}
+
+/// The game on paper, and who goes on with it: whoever is named, or the one who acts there.
+fn position(table: &Table, onward: &Onward) -> Result<(Record, Seat), HttpError> {
+    if !table.is_over() {
+        return Err(Refused::NotOver.into());
+    }
+    if table.is_of_older_rules() {
+        let why = "This game was played under older rules: it can be looked at, not gone on with.";
+        return Err(HttpError::bad(why));
+    }
+    let record = table.record().filter(|record| record.start.is_none()).ok_or(Refused::NotBegun)?;
+    let status = super::replay::position(table, onward.ply)?.status();
+    let acts = status.waiting().first();
+    let Some(acts) = acts.filter(|_| onward.ply <= record.moves.len()) else {
+        return Err(HttpError::bad("The game is over at that move. Go back a move or more."));
+    };
+    let seat = onward.seat.filter(|seat| table.seats().any(|other| other == *seat));
+    Ok((record, seat.unwrap_or(acts)))
+}
