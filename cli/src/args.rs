@@ -391,7 +391,7 @@ pub(crate) struct ReplayArgs {
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Nothing is changed. Exit code: 0 when every game goes on or is complete, 1 when some \
-stop or lead elsewhere, 2 when some cannot be read.
+stop or lead elsewhere, 2 when some are damaged or cannot be read.
 
 Examples:
   reliquary check evening.json

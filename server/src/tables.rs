@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use catalogue::OpenError;
 use contract::{Seat, SeatSet};
 use table::{
-    Command, Dated, Entry, Plan, Refused, Reply, Request, RestoreError, SeatToken, Sender, Table,
+    Command, Dated, Entry, Learnt, Plan, Refused, Reply, Request, RestoreError, SeatToken, Sender, Table,
     TableId,
 };
 use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
@@ -131,18 +131,42 @@ impl Tables {
         id: TableId,
         plan: Plan,
     ) -> Result<Arc<TableHandle>, TablesError> {
-        let table = Table::new(id.clone(), plan)?;
-        self.admit(&id, table.plan())?;
-        self.store().make(&id, table.plan(), clock::now()).await?;
+        self.make_of(Table::new(id, plan)?).await
+    }
+
+    /// Makes a table that goes on where a lesson is.
+    ///
+    /// # Errors
+    /// When it does not lead to a table, or cannot be kept.
+    pub(crate) async fn make_from_lesson(
+        &self,
+        id: TableId,
+        plan: Plan,
+        lesson: Learnt,
+    ) -> Result<Arc<TableHandle>, TablesError> {
+        let handle = self.make_of(Table::after_lesson(id, plan, lesson)?).await?;
+        // Its programs begin to think.
+        self.wake_programs(&handle);
+        Ok(handle)
+    }
+
+    /// Keeps a new table, with whatever has happened at it already.
+    async fn make_of(&self, mut table: Table) -> Result<Arc<TableHandle>, TablesError> {
+        let (id, at) = (table.id().clone(), clock::now());
+        self.inner.quotas.table(&id, table.plan())?;
+        self.store().make(&id, table.plan(), at).await?;
+        let (first, entries) = table.take_outbox();
+        if !entries.is_empty() {
+            table.date(at, false);
+            let entries = entries.into_iter().map(|entry| Dated { at, entry }).collect();
+            let (state, token) = (Some(state_of(&table)), None);
+            let append = Append { table: id.clone(), first, entries, state, token };
+            self.store().append(append).await?;
+        }
         let handle = Arc::new(TableHandle::new(id.clone(), table, 0));
         handle.attend(Asker::current());
         // Whoever was quick to find it may have read it already: there is one handle for a table.
         Ok(Arc::clone(self.handles().entry(id).or_insert(handle)))
-    }
-
-    /// Counts a table that is about to be made, or says why it cannot be made now.
-    pub(crate) fn admit(&self, id: &TableId, plan: &Plan) -> Result<(), TablesError> {
-        Ok(self.inner.quotas.table(id, plan)?)
     }
 
     /// A table by its word.

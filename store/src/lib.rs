@@ -215,8 +215,8 @@ pub enum StoreError {
     /// It cannot be read or written just now.
     #[error("{}", in_words(.0))]
     Database(#[from] sqlx::Error),
-    /// Something that this program cannot read.
-    #[error("table {table} cannot be read: {why}")]
+    /// Something that this program cannot read: the table is set aside, the others are not touched.
+    #[error("table {table} is damaged: {why}")]
     Unreadable {
         /// Which table.
         table: TableId,

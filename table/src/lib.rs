@@ -40,7 +40,7 @@ pub use lesson::{
     RunError,
 };
 pub use log::begins_with;
-pub use open::FromRecordError;
+pub use open::{FromRecordError, Learnt};
 pub use people::LONGEST_NAME;
 pub use plan::{Chair, DiceBy, Leg, Plan};
 pub use projection::{

@@ -136,14 +136,17 @@ impl Store for Sqlite {
         let Some(row) = row else { return Ok(None) };
         let plan = serde_json::from_str(row.get("plan")).map_err(|why| unreadable(table, &why))?;
         let rows = sqlx::query(
-            "SELECT at, entry FROM journal WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
+            "SELECT seq, at, entry FROM journal WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
         )
         .bind(table.as_str())
         .bind(place(first))
         .fetch_all(&self.pool)
         .await?;
         let mut journal = Vec::with_capacity(rows.len());
-        for row in rows {
+        for (row, due) in rows.into_iter().zip(first..) {
+            if row.get::<i64, _>("seq") != place(due) {
+                return Err(unreadable(table, &format!("entry {due} of its journal is missing")));
+            }
             let entry =
                 serde_json::from_str(row.get("entry")).map_err(|why| unreadable(table, &why))?;
             journal.push(Dated { at: row.get("at"), entry });
