@@ -53,6 +53,8 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Put a backup in the place of the games that are kept
     Restore(RestoreArgs),
+    /// Look after a server's games: list, show, export, delete, ban, forget, tidy
+    Admin(crate::admin::AdminArgs),
     /// Look at a finished game again: chances, turning points, luck and skill
     Analyse(AnalyseArgs),
     /// Step through a record on the screen, from any seat's eyes

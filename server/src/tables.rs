@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 use catalogue::OpenError;
 use contract::{Seat, SeatSet};
 use table::{
-    Command, Dated, Entry, Learnt, Plan, Refused, Reply, Request, RestoreError, SeatToken, Sender, Table,
+    Command, Dated, Entry, Learnt, Plan, Refused, Reply, Request, RestoreError, Sender, Table,
     TableId,
 };
 use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
 
+use crate::bans::Bans;
 use crate::clock;
 use crate::fair::FairQueue;
 use crate::handle::{TableHandle, Visit};
@@ -46,6 +47,8 @@ pub(crate) struct Inner {
     /// Who may work out what was seen of a finished game: one at a time.
     pub(crate) archiving: Semaphore,
     closing: watch::Sender<bool>,
+    /// Who is turned away.
+    pub(crate) bans: Bans,
 }
 
 /// A command that was carried out.
@@ -100,6 +103,7 @@ impl Tables {
             attention,
             archiving: Semaphore::new(1),
             closing: watch::Sender::new(false),
+            bans: Bans::default(),
         };
         Self { inner: Arc::new(inner) }
     }
@@ -159,8 +163,8 @@ impl Tables {
         if !entries.is_empty() {
             table.date(at, false);
             let entries = entries.into_iter().map(|entry| Dated { at, entry }).collect();
-            let (state, token) = (Some(state_of(&table)), None);
-            let append = Append { table: id.clone(), first, entries, state, token };
+            let (state, word) = (Some(state_of(&table)), None);
+            let append = Append { table: id.clone(), first, entries, state, word };
             self.store().append(append).await?;
         }
         let handle = Arc::new(TableHandle::new(id.clone(), table, 0));
@@ -241,8 +245,9 @@ impl Tables {
         self.handle_with(handle, command, None).await
     }
 
-    /// Seats somebody. The seat, whose it is and its token are one commit, so that none is ever
-    /// there without the others; asked again in the same words, it answers the same.
+    /// Seats somebody. The seat, whose it is and its token, which follows from `word`, are one commit,
+    /// so that none is ever there without the others; asked again with the same word, it answers the
+    /// same.
     ///
     /// # Errors
     /// When the seat is not free, or the file does not answer.
@@ -253,11 +258,13 @@ impl Tables {
         name: &str,
         chance: &str,
         owner: String,
-        id: String,
+        word: Option<String>,
     ) -> Result<Seat, TablesError> {
+        // Whoever reads the journal must not know the word.
+        let id = word.as_ref().map_or_else(String::new, |_| owner.clone());
         let request = Request::Sit { seat, name: name.into(), chance: chance.into(), owner };
         let command = Command { sender: Sender::default(), id, request };
-        match self.handle_with(handle, command, Some(random::word())).await?.reply {
+        match self.handle_with(handle, command, word).await?.reply {
             Reply::Seated(seat) => Ok(seat),
             _ => Err(TablesError::NoTable),
         }
@@ -267,7 +274,7 @@ impl Tables {
         &self,
         handle: &Arc<TableHandle>,
         command: Command,
-        token: Option<SeatToken>,
+        word: Option<String>,
     ) -> Result<Handled, TablesError> {
         let mut guard = Arc::clone(&handle.table).lock_owned().await;
         self.present(handle, &mut guard).await?;
@@ -284,7 +291,7 @@ impl Tables {
         };
         let handled = Handled { reply, ply: table.ply() };
         // Whoever asked may hang up meanwhile; what was begun is finished all the same.
-        let commit = self.clone().commit(Arc::clone(handle), guard, table, (before, token));
+        let commit = self.clone().commit(Arc::clone(handle), guard, table, (before, word));
         tokio::spawn(commit).await.unwrap_or(Err(StoreError::Closed))?;
         Ok(handled)
     }
@@ -295,7 +302,7 @@ impl Tables {
         handle: Arc<TableHandle>,
         mut guard: OwnedMutexGuard<Option<Table>>,
         mut table: Table,
-        (before, token): (State, Option<SeatToken>),
+        (before, word): (State, Option<String>),
     ) -> Result<(), StoreError> {
         let (first, entries) = table.take_outbox();
         let (at, begun, after) = (clock::now(), Instant::now(), state_of(&table));
@@ -303,7 +310,7 @@ impl Tables {
         if !entries.is_empty() {
             let entries = entries.into_iter().map(|entry| Dated { at, entry }).collect();
             let state = (before != after).then_some(after);
-            let append = Append { table: handle.id.clone(), first, entries, state, token };
+            let append = Append { table: handle.id.clone(), first, entries, state, word };
             if let Err(error) = self.store().append(append).await {
                 tracing::warn!(table = %handle.id, %error, "entries were not kept");
                 return Err(error);

@@ -13,6 +13,7 @@ mod command;
 mod consent;
 mod decisions;
 mod dice;
+mod forget;
 mod ids;
 mod journal;
 mod lesson;
@@ -33,6 +34,7 @@ pub use archive::{Archive, Seen};
 pub use command::{AWAY_AFTER, Command, Reply, Request, Sender};
 pub use consent::Pending as PendingProposal;
 pub use dice::{PendingRoll, RollFor};
+pub use forget::Owned;
 pub use ids::{CampaignId, RandomWord, SeatToken, TableId, Visitor};
 pub use journal::{Dated, Entry, Proposal};
 pub use lesson::{

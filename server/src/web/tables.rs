@@ -16,12 +16,14 @@ use super::extract::{Address, Asked, Filled};
 use super::summary::{gathering, invitation};
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
+use store::Held;
 
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/t/{table}", get(page))
         .route("/t/{table}/sit", post(sit))
         .route("/t/{table}/seat/{token}", get(seat_link))
+        .route("/t/{table}/revoke", post(revoke))
         .route("/t/{table}/record", get(record))
         .route("/t/{table}/picture.svg", get(picture))
 }
@@ -35,7 +37,7 @@ async fn page(
 ) -> Result<maud::Markup, HttpError> {
     let handle = app.tables.find(&id).await?;
     let held = app.held(&who, &id).await?;
-    let link = app.seat_link(&id, held).await?;
+    let link = app.seat_link(&who, &id, held).await?;
     let (presence, frame, site) = (handle.presence(), who.frame(), site(&headers));
     let page = app.tables.look(&handle, |table| {
         let viewer = Viewer { held, revealed: None };
@@ -87,7 +89,7 @@ async fn sit(
     let handle = app.tables.find(&id).await?;
     let seat: Seat = seat.parse().map_err(|_| HttpError::bad("Pick one of the free seats."))?;
     let owner = who.owner().into();
-    let sat = app.tables.sit(&handle, Some(seat), &name, &chance, owner, String::new()).await;
+    let sat = app.tables.sit(&handle, Some(seat), &name, &chance, owner, None).await;
     if let Err(crate::tables::TablesError::Refused(refused)) = sat {
         let begun = app.tables.look(&handle, Table::has_begun).await?;
         if begun {
@@ -138,6 +140,22 @@ async fn seat_link(
         }
         _ => Err(HttpError::not_found("This seat link opens no seat. Ask for a new one.")),
     }
+}
+
+/// From now on no link opens a seat of this browser's that was given out before.
+async fn revoke(
+    State(app): State<App>,
+    Address(id): Address<TableId>,
+    who: Who,
+) -> Result<Redirect, HttpError> {
+    let held = app.held(&who, &id).await?;
+    if held.is_empty() {
+        return Err(Refused::Watching.into());
+    }
+    for seat in held.iter() {
+        app.tables.store().revoke_tokens(&Held { table: id.clone(), seat }).await?;
+    }
+    Ok(Redirect::to(&format!("/t/{id}")))
 }
 
 /// The game on paper, once it is over: until then it holds secrets.

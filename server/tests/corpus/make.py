@@ -66,7 +66,7 @@ def make(house, game, people, **more):
 
 def play(house, table, tokens, moves):
     """People play at random until the game is over, or so many decisions were theirs."""
-    made = 0
+    made = idle = 0
     while made < moves:
         brief = house.api(f"/tables/{table}")
         if brief["state"] == "over":
@@ -77,6 +77,9 @@ def play(house, table, tokens, moves):
             continue
         mine = [seat for seat in brief["waiting"] if seat in tokens]
         if not mine:
+            idle += 1
+            if idle > 2_000:
+                raise SystemExit(f"nothing happens at a table of {brief['game']}: {brief}")
             time.sleep(0.01)
             continue
         actions = house.api(f"/tables/{table}/actions", token=tokens[mine[0]])["actions"]
@@ -159,13 +162,13 @@ def tables(house, scenario):
 
 def campaign(house):
     """Two missions, one over and one begun, flown from a browser whose cookie nobody knows afterwards."""
-    cookie = "visitor=abcdefghijklmnopqrstuvwxyz"
-    url, _ = house.ask("/campaign", cookie=cookie, form="campaign=Perseverance&name=Ada&scenario=")
+    cookie = "visitor=abcdefghijkmnpqrstuvwxyz23"
+    url, _ = house.ask("/campaign", cookie=cookie, form="campaign=Perseverance&name=Ada&scenario=five-abreast")
     table = url.rsplit("/", 1)[1]
     browser(house, cookie, table, 10_000)
     shelf = house.ask("/campaign", cookie=cookie)[1]
     word = re.search(r"/campaign/([a-z0-9]+)", shelf)[1]
-    url, _ = house.ask(f"/campaign/{word}/fly", cookie=cookie, form="scenario=")
+    url, _ = house.ask(f"/campaign/{word}/fly", cookie=cookie, form="scenario=five-abreast")
     browser(house, cookie, url.rsplit("/", 1)[1], 5)
     with open(os.path.join(FOLDER, "campaign.json"), "w") as file:
         file.write(house.ask(f"/t/{table}/record", cookie=cookie)[1])
@@ -214,9 +217,11 @@ os.mkdir(FOLDER)
 SCENARIO = own_scenario()
 with tempfile.TemporaryDirectory() as data:
     HOUSE = House(data)
-    tables(HOUSE, SCENARIO)
-    campaign(HOUSE)
-    HOUSE.close()
+    try:
+        tables(HOUSE, SCENARIO)
+        campaign(HOUSE)
+    finally:
+        HOUSE.close()
     run(["backup", os.path.join(FOLDER, "reliquary.sqlite"), "--data", data])
 terminal()
 referee()

@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 use table::{Entry, SeatToken, TableId};
 
 use super::word;
-use crate::{Append, Held};
+use crate::{Append, Held, link};
 
 impl Append {
     /// Who may play which seat from now on, as the entries say.
@@ -33,8 +33,10 @@ impl Append {
 pub(super) enum Change {
     Append(Append),
     Make(Making),
-    /// A token for a seat that may have one already.
+    /// A token of a seat.
     Token(Held, SeatToken),
+    /// No token of a seat opens it any more.
+    Revoke(Held),
     /// What was seen of a finished game, compressed.
     Archive(TableId, Vec<u8>),
     /// A table as it stands, compressed.
@@ -69,11 +71,12 @@ impl Change {
     pub(super) fn is_only_entries(&self) -> bool {
         match self {
             Self::Append(append) => {
-                let is_plain = append.state.is_none() && append.token.is_none();
+                let is_plain = append.state.is_none() && append.word.is_none();
                 is_plain && append.owners().next().is_none()
             }
             Self::Make(_)
             | Self::Token(..)
+            | Self::Revoke(_)
             | Self::Archive(..)
             | Self::Snapshot(..)
             | Self::Nothing => false,
@@ -89,6 +92,7 @@ impl Change {
             }
             Self::Make(making) => make(to, making).await,
             Self::Token(held, token) => give_token(to, held, token).await,
+            Self::Revoke(held) => revoke(to, held).await,
             Self::Archive(table, seen) => keep_archive(to, table, seen).await,
             Self::Snapshot(table, state) => keep_snapshot(to, table, state).await,
             // A number in the head of the file that nobody reads: written, although it is the same.
@@ -108,8 +112,10 @@ async fn write_owners(to: &mut SqliteConnection, append: &Append) -> Result<(), 
             .execute(&mut *to)
             .await?;
     }
-    if let (Some(token), Some(seat)) = (&append.token, append.taken()) {
-        give_token(to, &Held { table: append.table.clone(), seat }, token).await?;
+    if let (Some(word), Some(seat)) = (&append.word, append.taken()) {
+        let held = Held { table: append.table.clone(), seat };
+        // Nobody had the seat before, so none of its tokens was revoked.
+        give_token(to, &held, &link::token(&held, word, 0)).await?;
     }
     Ok(())
 }
@@ -172,11 +178,29 @@ async fn give_token(
     held: &Held,
     token: &SeatToken,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT OR IGNORE INTO seats (table_id, seat, token) VALUES (?1, ?2, ?3)")
+    sqlx::query("INSERT OR IGNORE INTO links (hash, table_id, seat) VALUES (?1, ?2, ?3)")
+        .bind(link::hash(token).as_str())
         .bind(held.table.as_str())
         .bind(held.seat.to_string())
-        .bind(token.as_str())
         .execute(to)
         .await
         .map(drop)
+}
+
+async fn revoke(to: &mut SqliteConnection, held: &Held) -> Result<(), sqlx::Error> {
+    let seat = held.seat.to_string();
+    sqlx::query("DELETE FROM links WHERE table_id = ?1 AND seat = ?2")
+        .bind(held.table.as_str())
+        .bind(&seat)
+        .execute(&mut *to)
+        .await?;
+    sqlx::query(
+        "INSERT INTO revoked (table_id, seat, times) VALUES (?1, ?2, 1) \
+         ON CONFLICT DO UPDATE SET times = times + 1",
+    )
+    .bind(held.table.as_str())
+    .bind(&seat)
+    .execute(to)
+    .await
+    .map(drop)
 }
