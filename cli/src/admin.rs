@@ -271,7 +271,11 @@ async fn export(file: &Path, id: &TableId, journal: bool, output: &Path) -> anyh
     let (table, _) = read(file, id).await?;
     let record = table.record().context("the game has not begun: there is nothing to write")?;
     write_whole(output, record.to_text())?;
-    say(&format!("{} moves, in {}. It holds everybody's secrets.", record.moves.len(), output.display()))
+    say(&format!(
+        "{} moves, in {}. It holds everybody's secrets.",
+        record.moves.len(),
+        output.display()
+    ))
 }
 
 async fn delete(file: &Path, tables: &[TableId]) -> anyhow::Result<()> {
@@ -294,7 +298,10 @@ fn banned(who: &str) -> anyhow::Result<Banned> {
         return Ok(Banned::Address(address));
     }
     let is_hash = who.len() == 64 && who.bytes().all(|byte| byte.is_ascii_hexdigit());
-    ensure!(is_hash, "{who} is neither an address nor a visitor as `reliquary admin show` prints them");
+    ensure!(
+        is_hash,
+        "{who} is neither an address nor a visitor as `reliquary admin show` prints them"
+    );
     Ok(Banned::Visitor(who.to_ascii_lowercase()))
 }
 

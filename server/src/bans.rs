@@ -34,7 +34,8 @@ impl Bans {
             }
             Banned::Visitor(hash) => Banned::Visitor(hash),
         };
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = all.into_iter().map(one).collect();
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) =
+            all.into_iter().map(one).collect();
     }
 }
 

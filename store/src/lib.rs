@@ -15,7 +15,8 @@ use table::{Archive, CampaignId, Dated, Plan, SeatToken, Snapshot, TableId};
 
 pub use owner::Owner;
 pub use sqlite::{
-    Admin, Cleared, Copied, Counts, DataLock, Listed, Sqlite, copy, look_over, partial_copy, restore,
+    Admin, Cleared, Copied, Counts, DataLock, Listed, Sqlite, copy, look_over, partial_copy,
+    restore,
 };
 
 /// Tables with their journals.

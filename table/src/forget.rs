@@ -101,6 +101,9 @@ mod tests {
 
     #[test]
     fn a_name_goes_and_words_that_hold_it_stay() {
-        assert_eq!(without("Ada rolls; Adam waits for Ada.", "Ada"), "Somebody rolls; Adam waits for Somebody.");
+        assert_eq!(
+            without("Ada rolls; Adam waits for Ada.", "Ada"),
+            "Somebody rolls; Adam waits for Somebody."
+        );
     }
 }

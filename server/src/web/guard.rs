@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -94,7 +95,8 @@ pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) 
     let allowed = asker.address.map_or(Ok(()), |address| app.limits.allow(address));
     let trouble = match allowed {
         _ if app.tables.inner.bans.turn_away(&asker) => {
-            let why = "Whoever keeps this server has turned you away. Ask them if that is a mistake.";
+            let why =
+                "Whoever keeps this server has turned you away. Ask them if that is a mistake.";
             HttpError::new(StatusCode::FORBIDDEN, why)
         }
         Ok(()) => return ASKER.scope(asker, next.run(request)).await,
@@ -138,7 +140,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 
 /// Puts the guarding headers on every answer.
 pub(super) async fn seal(request: Request, next: Next) -> Response {
-    let of_a_seat = ["/t/", "/api/v1/tables/"].iter().any(|at| request.uri().path().starts_with(at));
+    let of_a_seat =
+        ["/t/", "/api/v1/tables/"].iter().any(|at| request.uri().path().starts_with(at));
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let mut set = |name: HeaderName, value: &'static str| {

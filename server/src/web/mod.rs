@@ -32,8 +32,8 @@ use axum::routing::get;
 use contract::SeatSet;
 use tower_http::compression::CompressionLayer;
 
-use crate::tables::Tables;
 use crate::api;
+use crate::tables::Tables;
 use store::Held;
 use table::TableId;
 use who::Who;

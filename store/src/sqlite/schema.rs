@@ -5,9 +5,9 @@
 use std::future::Future;
 use std::pin::Pin;
 
-use sqlx::{Connection as _, Row as _, SqlitePool};
 use sqlx::error::BoxDynError;
 use sqlx::migrate::{MigrateError, Migration, MigrationSource, MigrationType, Migrator};
+use sqlx::{Connection as _, Row as _, SqlitePool};
 
 use crate::Owner;
 
