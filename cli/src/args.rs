@@ -53,6 +53,8 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Put a backup in the place of the games that are kept
     Restore(RestoreArgs),
+    /// Look after a server's games: list, show, export, delete, ban, forget, tidy
+    Admin(crate::admin::AdminArgs),
     /// Look at a finished game again: chances, turning points, luck and skill
     Analyse(AnalyseArgs),
     /// Step through a record on the screen, from any seat's eyes
@@ -394,7 +396,7 @@ pub(crate) struct ReplayArgs {
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Nothing is changed. Exit code: 0 when every game goes on or is complete, 1 when some \
-stop or lead elsewhere, 2 when some cannot be read.
+stop or lead elsewhere, 2 when some are damaged or cannot be read.
 
 Examples:
   reliquary check evening.json

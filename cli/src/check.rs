@@ -104,6 +104,7 @@ struct Tally {
     complete: usize,
     stops: usize,
     elsewhere: usize,
+    damaged: usize,
     unreadable: usize,
 }
 
@@ -129,6 +130,10 @@ impl Tally {
                 let told = format!("is over; agrees up to move {agreed} of {made}, {kept}");
                 (&mut self.elsewhere, Some(told))
             }
+            Fate::Damaged { agreed, made, why } => {
+                let told = format!("is damaged after move {agreed} of {made}: {why}");
+                (&mut self.damaged, Some(told))
+            }
             Fate::Unreadable(why) => (&mut self.unreadable, Some(format!("cannot be read: {why}"))),
         };
         *counted += 1;
@@ -139,18 +144,18 @@ impl Tally {
     }
 
     fn sum_up(&self) -> io::Result<()> {
-        let Self { goes_on, complete, stops, elsewhere, unreadable, .. } = self;
-        let games = goes_on + complete + stops + elsewhere + unreadable;
+        let Self { goes_on, complete, stops, elsewhere, damaged, unreadable, .. } = self;
+        let games = goes_on + complete + stops + elsewhere + damaged + unreadable;
         writeln!(
             io::stdout(),
             "{games} games: {goes_on} go on, {complete} are complete, {stops} stop at a move that \
-             today's rules do not know, {elsewhere} ended under older rules, {unreadable} cannot be read"
+             today's rules do not know, {elsewhere} ended under older rules, {damaged} are damaged, {unreadable} cannot be read"
         )
     }
 
     fn exit_code(&self) -> ExitCode {
         match self {
-            Self { unreadable: 1.., .. } => ExitCode::from(2),
+            Self { unreadable: 1.., .. } | Self { damaged: 1.., .. } => ExitCode::from(2),
             Self { stops: 0, elsewhere: 0, .. } => ExitCode::SUCCESS,
             Self { .. } => ExitCode::FAILURE,
         }
@@ -159,11 +164,16 @@ impl Tally {
 
 fn fate(record: &Record) -> Fate {
     let made = record.moves.len();
-    let reopened = catalogue::find(&record.game)
-        .map_err(|unknown| unknown.to_string())
-        .and_then(|game| game.reopen(record).map_err(|error| error.to_string()));
-    match reopened {
-        Err(why) => Fate::Unreadable(why),
+    let game = match catalogue::find(&record.game) {
+        Ok(game) => game,
+        Err(unknown) => return Fate::Unreadable(unknown.to_string()),
+    };
+    let is_todays = record.revision == game.info().rules_revision;
+    match game.reopen(record) {
+        Err(why) => Fate::Unreadable(why.to_string()),
+        Ok((_, Some(Disagreement { agreed, why }))) if is_todays => {
+            Fate::Damaged { agreed, made, why: why.to_string() }
+        }
         Ok((_, None)) if record.result.is_some() => Fate::Complete,
         Ok((_, None)) => Fate::GoesOn,
         Ok((_, Some(Disagreement { agreed, .. }))) if record.result.is_some() => {

@@ -3,6 +3,7 @@
 //! `args` says what can be typed; each command is a file of its own. Errors are said once, here,
 //! in a person's words, and end the program with a documented exit code.
 
+mod admin;
 mod analyse;
 mod arena;
 mod args;
@@ -62,6 +63,7 @@ fn main() -> ExitCode {
         Command::Check(args) => return check::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
+        Command::Admin(args) => admin::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Watch(args) => watch::run(&args),
         Command::Render(args) => render::run(&args),

@@ -47,8 +47,13 @@ fn others(table: &Table, held: SeatSet) -> String {
 /// How it ended, in a few words.
 pub fn result(table: &Table) -> String {
     let how = how_it_ended(table);
-    if table.is_of_older_rules() && table.outcome().is_some() {
-        return format!("{how} (played under older rules)");
+    if table.outcome().is_some() {
+        if table.is_of_older_rules() {
+            return format!("{how} (played under older rules)");
+        }
+        if table.is_damaged() {
+            return format!("{how} (damaged)");
+        }
     }
     how
 }
@@ -78,6 +83,8 @@ pub fn my_table(table: &Table, held: SeatSet, ago: u64) -> MyTable {
         Turn::Over(result(table))
     } else if table.is_of_older_rules() {
         Turn::OlderRules
+    } else if table.is_damaged() {
+        Turn::Damaged
     } else if !table.has_begun() {
         Turn::Gathers(table.free().len())
     } else if waiting.iter().any(|seat| held.contains(seat)) {

@@ -31,6 +31,16 @@ pub enum Fate {
         /// Whether what was seen of it was kept, so that it can be looked at to its end.
         archived: bool,
     },
+    /// It was written under today's rules, and its journal does not hold after so many moves: the
+    /// people at it choose.
+    Damaged {
+        /// So many moves hold.
+        agreed: usize,
+        /// So many were made.
+        made: usize,
+        /// What the rules say to the next.
+        why: String,
+    },
     /// It cannot be read.
     Unreadable(String),
 }
@@ -98,6 +108,9 @@ async fn check(store: &Sqlite, id: TableId) -> Checked {
 fn fate(table: &Table, was_over: bool, archived: bool) -> Fate {
     let made = table.plies_made();
     match (table.disagreement(), was_over || table.is_over()) {
+        (Some((agreed, why)), _) if table.is_damaged() => {
+            Fate::Damaged { agreed, made, why: why.into() }
+        }
         (None, true) if was_over && !table.is_over() => {
             Fate::Elsewhere { agreed: made, made, archived }
         }

@@ -10,6 +10,7 @@
 
 mod api;
 mod archives;
+mod bans;
 pub mod check;
 mod clock;
 mod coach;

@@ -55,7 +55,7 @@ impl Tables {
     ) -> Result<(), TablesError> {
         let mut owners = owners.into_iter();
         let owner = owners.next().unwrap_or_default();
-        match self.sit(next, Some(seat), &name, "", owner, String::new()).await {
+        match self.sit(next, Some(seat), &name, "", owner, None).await {
             // They sat down under another name, or asked from two pages at once.
             Err(TablesError::Refused(Refused::Taken(_) | Refused::SameName(_))) => return Ok(()),
             sat => drop(sat?),

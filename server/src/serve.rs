@@ -85,6 +85,7 @@ pub async fn serve(
     tracing::info!(%address, file = %config.file.display(), "open");
     let tidying = tokio::spawn(tidy(app.clone()));
     tokio::spawn(tables.clone().archive_all());
+    tokio::spawn(tables.clone().heed_bans());
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let closing = tables.clone();
     let (asked, was_asked) = tokio::sync::oneshot::channel();

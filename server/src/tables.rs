@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 use catalogue::OpenError;
 use contract::{Seat, SeatSet};
 use table::{
-    Command, Dated, Entry, Plan, Refused, Reply, Request, RestoreError, SeatToken, Sender, Table,
+    Command, Dated, Entry, Onward, Plan, Refused, Reply, Request, RestoreError, Sender, Table,
     TableId,
 };
 use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
 
+use crate::bans::Bans;
 use crate::clock;
 use crate::fair::FairQueue;
 use crate::handle::{TableHandle, Visit};
@@ -48,6 +49,8 @@ pub(crate) struct Inner {
     closing: watch::Sender<bool>,
     /// Counts what has changed in the lists of the lobby.
     lobby: watch::Sender<u64>,
+    /// Who is turned away.
+    pub(crate) bans: Bans,
 }
 
 /// A command that was carried out.
@@ -103,6 +106,7 @@ impl Tables {
             archiving: Semaphore::new(1),
             closing: watch::Sender::new(false),
             lobby: watch::Sender::new(0),
+            bans: Bans::default(),
         };
         Self { inner: Arc::new(inner) }
     }
@@ -134,21 +138,45 @@ impl Tables {
         id: TableId,
         plan: Plan,
     ) -> Result<Arc<TableHandle>, TablesError> {
-        let table = Table::new(id.clone(), plan)?;
-        self.admit(&id, table.plan())?;
-        self.store().make(&id, table.plan(), clock::now()).await?;
+        self.make_of(Table::new(id, plan)?).await
+    }
+
+    /// Makes a table that goes on where a lesson or another game is.
+    ///
+    /// # Errors
+    /// When it does not lead to a table, or cannot be kept.
+    pub(crate) async fn make_going_on(
+        &self,
+        id: TableId,
+        plan: Plan,
+        onward: Onward,
+    ) -> Result<Arc<TableHandle>, TablesError> {
+        let handle = self.make_of(Table::going_on(id, plan, onward)?).await?;
+        // Its programs begin to think.
+        self.wake_programs(&handle);
+        Ok(handle)
+    }
+
+    /// Keeps a new table, with whatever has happened at it already.
+    async fn make_of(&self, mut table: Table) -> Result<Arc<TableHandle>, TablesError> {
+        let (id, at) = (table.id().clone(), clock::now());
+        self.inner.quotas.table(&id, table.plan())?;
+        self.store().make(&id, table.plan(), at).await?;
         if table.plan().listed {
             self.lobby_changed();
+        }
+        let (first, entries) = table.take_outbox();
+        if !entries.is_empty() {
+            table.date(at, false);
+            let entries = entries.into_iter().map(|entry| Dated { at, entry }).collect();
+            let (state, word) = (Some(state_of(&table)), None);
+            let append = Append { table: id.clone(), first, entries, state, word };
+            self.store().append(append).await?;
         }
         let handle = Arc::new(TableHandle::new(id.clone(), table, 0));
         handle.attend(Asker::current());
         // Whoever was quick to find it may have read it already: there is one handle for a table.
         Ok(Arc::clone(self.handles().entry(id).or_insert(handle)))
-    }
-
-    /// Counts a table that is about to be made, or says why it cannot be made now.
-    pub(crate) fn admit(&self, id: &TableId, plan: &Plan) -> Result<(), TablesError> {
-        Ok(self.inner.quotas.table(id, plan)?)
     }
 
     /// A table by its word.
@@ -223,8 +251,9 @@ impl Tables {
         self.handle_with(handle, command, None).await
     }
 
-    /// Seats somebody. The seat, whose it is and its token are one commit, so that none is ever
-    /// there without the others; asked again in the same words, it answers the same.
+    /// Seats somebody. The seat, whose it is and its token, which follows from `word`, are one commit,
+    /// so that none is ever there without the others; asked again with the same word, it answers the
+    /// same.
     ///
     /// # Errors
     /// When the seat is not free, or the file does not answer.
@@ -235,11 +264,13 @@ impl Tables {
         name: &str,
         chance: &str,
         owner: String,
-        id: String,
+        word: Option<String>,
     ) -> Result<Seat, TablesError> {
+        // Whoever reads the journal must not know the word.
+        let id = word.as_ref().map_or_else(String::new, |_| owner.clone());
         let request = Request::Sit { seat, name: name.into(), chance: chance.into(), owner };
         let command = Command { sender: Sender::default(), id, request };
-        match self.handle_with(handle, command, Some(random::word())).await?.reply {
+        match self.handle_with(handle, command, word).await?.reply {
             Reply::Seated(seat) => Ok(seat),
             _ => Err(TablesError::NoTable),
         }
@@ -249,7 +280,7 @@ impl Tables {
         &self,
         handle: &Arc<TableHandle>,
         command: Command,
-        token: Option<SeatToken>,
+        word: Option<String>,
     ) -> Result<Handled, TablesError> {
         let mut guard = Arc::clone(&handle.table).lock_owned().await;
         self.present(handle, &mut guard).await?;
@@ -266,7 +297,7 @@ impl Tables {
         };
         let handled = Handled { reply, ply: table.ply() };
         // Whoever asked may hang up meanwhile; what was begun is finished all the same.
-        let commit = self.clone().commit(Arc::clone(handle), guard, table, (before, token));
+        let commit = self.clone().commit(Arc::clone(handle), guard, table, (before, word));
         tokio::spawn(commit).await.unwrap_or(Err(StoreError::Closed))?;
         Ok(handled)
     }
@@ -277,7 +308,7 @@ impl Tables {
         handle: Arc<TableHandle>,
         mut guard: OwnedMutexGuard<Option<Table>>,
         mut table: Table,
-        (before, token): (State, Option<SeatToken>),
+        (before, word): (State, Option<String>),
     ) -> Result<(), StoreError> {
         let (first, entries) = table.take_outbox();
         let (at, begun, after) = (clock::now(), Instant::now(), state_of(&table));
@@ -285,7 +316,7 @@ impl Tables {
         if !entries.is_empty() {
             let entries = entries.into_iter().map(|entry| Dated { at, entry }).collect();
             let state = (before != after).then_some(after);
-            let append = Append { table: handle.id.clone(), first, entries, state, token };
+            let append = Append { table: handle.id.clone(), first, entries, state, word };
             if let Err(error) = self.store().append(append).await {
                 tracing::warn!(table = %handle.id, %error, "entries were not kept");
                 return Err(error);

@@ -2,9 +2,11 @@
 //! disk, and never before; two who add the same entry find out which of them did. [`Sqlite`] keeps
 //! it in one embedded file.
 
+mod link;
 mod owner;
 mod sqlite;
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 
 use async_trait::async_trait;
@@ -12,7 +14,10 @@ use contract::{Seat, SeatSet};
 use table::{Archive, CampaignId, Dated, Plan, SeatToken, Snapshot, TableId};
 
 pub use owner::Owner;
-pub use sqlite::{Copied, DataLock, Sqlite, copy, look_over, partial_copy, restore};
+pub use sqlite::{
+    Admin, Cleared, Copied, Counts, DataLock, Listed, Sqlite, copy, look_over, partial_copy,
+    restore,
+};
 
 /// Tables with their journals.
 #[async_trait]
@@ -62,11 +67,25 @@ pub trait Store: Send + Sync + 'static {
     /// When it does not answer.
     async fn seats(&self, of: &Owner, table: &TableId) -> Result<SeatSet, StoreError>;
 
-    /// The token of a seat: this one, unless it has one already.
+    /// The token of a seat for whoever knows this word, which nobody else can guess. It follows from
+    /// the word and is the same each time, until the seat's tokens are revoked; its hash alone is kept.
     ///
     /// # Errors
     /// When it does not answer.
-    async fn token(&self, held: &Held, fresh: SeatToken) -> Result<SeatToken, StoreError>;
+    async fn token(&self, held: &Held, word: &str) -> Result<SeatToken, StoreError>;
+
+    /// Makes every token of a seat worthless that was given out so far. Browsers that play the seat
+    /// already go on.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    async fn revoke_tokens(&self, held: &Held) -> Result<(), StoreError>;
+
+    /// Who is turned away.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn banned(&self) -> Result<Vec<Banned>, StoreError>;
 
     /// Where a token leads.
     ///
@@ -161,8 +180,8 @@ pub struct Append {
     pub entries: Vec<Dated>,
     /// How far the table is now, if that has changed.
     pub state: Option<State>,
-    /// The token of the seat that was taken, if one was.
-    pub token: Option<SeatToken>,
+    /// The word from which the [token](Store::token) of the seat that was taken follows.
+    pub word: Option<String>,
 }
 
 /// How far a table is.
@@ -198,6 +217,15 @@ pub struct Held {
     pub seat: Seat,
 }
 
+/// Somebody who is turned away.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Banned {
+    /// A browser, by the hash of its cookie.
+    Visitor(String),
+    /// An address.
+    Address(IpAddr),
+}
+
 /// Why something was not kept, or not found.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -229,8 +257,8 @@ pub enum StoreError {
     /// It cannot be read or written just now.
     #[error("{}", in_words(.0))]
     Database(#[from] sqlx::Error),
-    /// Something that this program cannot read.
-    #[error("table {table} cannot be read: {why}")]
+    /// Something that this program cannot read: the table is set aside, the others are not touched.
+    #[error("table {table} is damaged: {why}")]
     Unreadable {
         /// Which table.
         table: TableId,

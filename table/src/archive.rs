@@ -127,6 +127,10 @@ impl Writer {
 }
 
 impl Archive {
+    pub(crate) fn lines_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        self.lines.iter_mut()
+    }
+
     /// How many moves there were.
     pub fn plies(&self) -> usize {
         self.strips.first().map_or(0, |strip| strip.frames.len().saturating_sub(1))

@@ -13,6 +13,7 @@ mod command;
 mod consent;
 mod decisions;
 mod dice;
+mod forget;
 mod ids;
 mod journal;
 mod lesson;
@@ -34,6 +35,7 @@ pub use archive::{Archive, Seen};
 pub use command::{AWAY_AFTER, Command, Reply, Request, Sender};
 pub use consent::Pending as PendingProposal;
 pub use dice::{PendingRoll, RollFor};
+pub use forget::Owned;
 pub use ids::{CampaignId, RandomWord, SeatToken, TableId, Visitor};
 pub use journal::{Dated, Entry, Proposal};
 pub use lesson::{
@@ -41,7 +43,7 @@ pub use lesson::{
     RunError,
 };
 pub use log::begins_with;
-pub use open::FromRecordError;
+pub use open::{FromRecordError, Onward};
 pub use people::LONGEST_NAME;
 pub use plan::{Chair, DiceBy, Leg, Plan};
 pub use projection::{

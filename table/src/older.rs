@@ -1,6 +1,6 @@
-//! Games that were begun under older rules. A correction of the rules may lead elsewhere than a game
-//! went: it then stands where both agree, and the people at the table choose whether to go on from
-//! there or to end it as it stands. Nothing of its journal is ever dropped.
+//! Games that today's rules do not lead to the end of: those begun under older rules, and those whose
+//! journal is damaged. A game then stands where both agree, and the people at the table choose whether
+//! to go on from there or to end it as it stands. Nothing of its journal is ever dropped.
 
 use contract::{FORMAT, Move, Outcome, Record};
 use serde::{Deserialize, Serialize};
@@ -19,12 +19,25 @@ pub(crate) struct Older {
     pub(crate) moves: Vec<Move>,
     /// What today's rules say to the first of them, for those who keep the table.
     pub(crate) why: String,
+    /// Whether it was written under today's rules: then it is the journal that does not hold.
+    pub(crate) is_damage: bool,
 }
 
 impl Table {
-    /// Whether today's rules do not lead where this game went.
+    /// Whether it was begun under older rules that led elsewhere than today's.
     pub fn is_of_older_rules(&self) -> bool {
-        self.older.is_some()
+        self.older.as_ref().is_some_and(|older| !older.is_damage)
+    }
+
+    /// Whether its journal does not hold from some move on.
+    pub fn is_damaged(&self) -> bool {
+        self.older.as_ref().is_some_and(|older| older.is_damage)
+    }
+
+    /// Today's rules do not lead beyond where the table stands now.
+    pub(crate) fn stands_here(&mut self, why: String) -> &mut Older {
+        let (agreed, is_damage) = (self.ply(), self.rules == self.game.info().rules_revision);
+        self.older.get_or_insert_with(|| Older { agreed, moves: Vec::new(), why, is_damage })
     }
 
     /// How far today's rules agree, and what they say to the move after that.
@@ -39,10 +52,8 @@ impl Table {
 
     /// A move that was made and that today's rules do not lead to.
     pub(crate) fn set_aside(&mut self, made: Move, why: impl FnOnce() -> String) {
-        let agreed = self.ply();
-        let older =
-            self.older.get_or_insert_with(|| Older { agreed, moves: Vec::new(), why: why() });
-        older.moves.push(made);
+        let why = if self.older.is_none() { why() } else { String::new() };
+        self.stands_here(why).moves.push(made);
     }
 
     /// So many moves stay, as the journal counts them.
@@ -62,8 +73,7 @@ impl Table {
         self.ended = Some(outcome);
         let ends_here = self.play_state().is_some_and(|play| play.status().outcome().is_some());
         if !ends_here && self.older.is_none() {
-            let why = "the game ended here".into();
-            self.older = Some(Older { agreed: self.ply(), moves: Vec::new(), why });
+            self.stands_here("the game ended here".into());
         }
     }
 
@@ -84,19 +94,26 @@ impl Table {
     pub(crate) fn go_on(&mut self) {
         let (plies, revision) = (self.ply(), self.game.info().rules_revision);
         self.went_on(plies);
+        self.rules = revision;
         self.note(Entry::WentOn { plies, revision });
     }
 
     /// What follows from that.
     pub(crate) fn went_on(&mut self, plies: usize) {
+        let was_damaged = self.is_damaged();
         self.keep_only(plies);
         self.log_epoch += 1;
-        self.announce(format!("From here, after {plies} moves, today's rules are played."));
+        self.announce(if was_damaged {
+            format!("The game goes on after move {plies}. What followed could not be read.")
+        } else {
+            format!("From here, after {plies} moves, today's rules are played.")
+        });
     }
 
     /// Nothing is decided at a table that today's rules do not lead to.
     pub(crate) fn of_today(&self) -> Result<(), Refused> {
         match &self.older {
+            Some(older) if older.is_damage => Err(Refused::Damaged(older.agreed)),
             Some(older) => Err(Refused::OlderRules(older.agreed)),
             None => Ok(()),
         }
@@ -128,6 +145,7 @@ impl Table {
     pub(crate) fn older_shown(&self) -> Option<OlderRules> {
         let older = self.older.as_ref()?;
         let who = older.moves.first().map(|made| self.occupant(made.seat).name.clone());
-        Some(OlderRules { agreed: older.agreed, made: older.agreed + older.moves.len(), who })
+        let (agreed, made) = (older.agreed, older.agreed + older.moves.len());
+        Some(OlderRules { agreed, made, who, is_damage: older.is_damage })
     }
 }

@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 
 use catalogue::{AnyTable, OpenError, Saved};
-use contract::{Dice, Disagreement, Key, PlayError, Record, ReplayError, Sitter};
+use contract::{
+    Dice, DiceOrigin, Disagreement, Key, Move, PlayError, Record, ReplayError, Seat, Sitter,
+};
 
 use crate::decisions::OpenDecisions;
 use crate::ids::{RandomWord as _, TableId};
@@ -35,6 +37,7 @@ impl Table {
         Ok(Self {
             id,
             game,
+            rules: plan.revision,
             occupants: people::programs(&plan),
             plan,
             play: None,
@@ -104,10 +107,36 @@ impl Table {
                 return Err(why.into());
             }
             let moves = record.moves[agreed..].to_vec();
-            table.older = Some(Older { agreed, moves, why: why.to_string() });
+            table.older = Some(Older { agreed, moves, why: why.to_string(), is_damage: false });
         }
         table.ended = record.result;
         Ok(table)
+    }
+
+    /// A table that goes on where a lesson or another game is, with its entries in the
+    /// [outbox](Table::take_outbox). What dice showed before is marked as rolled by hand, since no seal of
+    /// this table covers it.
+    ///
+    /// # Errors
+    /// When the plan is of no game of ours, or the moves do not lead anywhere in it.
+    pub fn going_on(id: TableId, plan: Plan, onward: Onward) -> Result<Self, OpenError> {
+        let mut table = Self::bare(id, plan)?;
+        let Onward { seat, name, owner, opening, moves, from } = onward;
+        let (chance, id) = (String::new(), String::new());
+        let moved = |made: Move| {
+            let dice = if made.rolls.is_empty() { DiceOrigin::House } else { DiceOrigin::Hand };
+            Entry::Moved { made: Move { dice, ..made }, id: String::new() }
+        };
+        let begun = [Entry::Sat { seat, name, chance, owner, id }, Entry::Began { opening }];
+        let origin = from.map(|table| Entry::GoesOnFrom { table, plies: moves.len() });
+        for entry in begun.into_iter().chain(origin).chain(moves.into_iter().map(moved)) {
+            table.repeat(entry.clone());
+            table.note(entry);
+        }
+        match table.disagreement() {
+            Some((_, why)) => Err(OpenError::Unreadable(why.into())),
+            None => Ok(table),
+        }
     }
 
     /// From now on the dice come from elsewhere: whoever goes on with a saved game may choose.
@@ -199,6 +228,23 @@ fn chair(sitter: &Sitter) -> Result<Chair, FromRecordError> {
             .map(Chair::Program)
             .map_err(|_| FromRecordError::Player(word.chars().take(40).collect())),
     }
+}
+
+/// A lesson or a position of another game from which an ordinary table goes on.
+#[derive(Clone, Debug)]
+pub struct Onward {
+    /// Where the one who goes on sits.
+    pub seat: Seat,
+    /// What they are called.
+    pub name: String,
+    /// Whose the seat is.
+    pub owner: String,
+    /// The rolls of the set-up.
+    pub opening: Vec<u8>,
+    /// Every move so far.
+    pub moves: Vec<Move>,
+    /// The table whose game it was.
+    pub from: Option<TableId>,
 }
 
 /// Why a record cannot be played on.

@@ -69,7 +69,7 @@ impl Projection {
     }
 }
 
-/// A game of older rules, as far as today's agree.
+/// A game of older rules, or one whose journal is damaged, as far as today's rules agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OlderRules {
     /// So many moves agree.
@@ -78,6 +78,8 @@ pub struct OlderRules {
     pub made: usize,
     /// Who made the first move that does not agree; nobody where only the end is another.
     pub who: Option<String>,
+    /// Whether the rules are the same and the journal does not hold.
+    pub is_damage: bool,
 }
 
 /// Whether people share a screen.

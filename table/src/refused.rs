@@ -118,6 +118,11 @@ pub enum Refused {
          end it"
     )]
     OlderRules(usize),
+    /// The journal does not hold.
+    #[error(
+        "what was kept of this game after move {0} is damaged: choose to go on from there or to end it"
+    )]
+    Damaged(usize),
     /// Nobody has to choose the rules of this game.
     #[error("this game is played under today's rules already")]
     NotOlder,

@@ -7,7 +7,6 @@ use crate::consent::Pending;
 use crate::ids::TableId;
 use crate::journal::{Dated, Entry};
 use crate::log::Said;
-use crate::older::Older;
 use crate::plan::Plan;
 use crate::table::{Kept, Table};
 
@@ -40,7 +39,7 @@ impl Table {
         }
     }
 
-    fn repeat(&mut self, entry: Entry) {
+    pub(crate) fn repeat(&mut self, entry: Entry) {
         match entry {
             Entry::Sat { seat, name, chance, owner, id } => {
                 self.seated(seat, name, chance, owner, id);
@@ -62,8 +61,7 @@ impl Table {
                     Ok(play) => self.take_up(play),
                     // Today's program cannot even set it up: nothing of it agrees.
                     Err(error) => {
-                        let why = error.to_string();
-                        self.older = Some(Older { agreed: 0, moves: Vec::new(), why });
+                        self.stands_here(error.to_string());
                     }
                 }
             }
@@ -99,9 +97,10 @@ impl Table {
                 self.stopped();
             }
             Entry::Ended { outcome } => self.ended(outcome),
-            Entry::WentOn { plies, .. } => {
+            Entry::WentOn { plies, revision } => {
                 self.proposal = None;
                 self.went_on(plies);
+                self.rules = revision;
             }
             Entry::Rematch { table } => self.rematch = Some(table),
         }

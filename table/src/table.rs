@@ -46,6 +46,8 @@ pub struct Table {
     pub(crate) ended: Option<Outcome>,
     /// What was played beyond the point to which today's rules agree.
     pub(crate) older: Option<Older>,
+    /// The revision of the rules under which the next entry of the journal was written.
+    pub(crate) rules: u32,
     pub(crate) rematch: Option<TableId>,
     /// The words of the last commands, so that none is carried out twice.
     pub(crate) recent: VecDeque<(Option<Seat>, String)>,

@@ -199,10 +199,12 @@ impl Table {
             return Ask { seat: None, yours: false, text, rule: None };
         }
         if let Some(older) = &self.older {
-            let text = format!(
-                "This game was begun under older rules. Today's agree up to move {}.",
-                older.agreed
-            );
+            let agreed = older.agreed;
+            let text = if older.is_damage {
+                format!("Part of this game is damaged. It is whole up to move {agreed}.")
+            } else {
+                format!("This game was begun under older rules. Today's agree up to move {agreed}.")
+            };
             return Ask { seat: None, yours: false, text, rule: None };
         }
         let seat = if yours { viewer } else { self.waiting().first() };
@@ -238,9 +240,7 @@ impl Table {
     fn undo_of(&self, seat: Option<Seat>) -> Undo {
         match seat {
             _ if self.is_over() => Undo::No("The game is over.".into()),
-            _ if self.older.is_some() => {
-                Undo::No("Choose first under which rules the game goes on.".into())
-            }
+            _ if self.older.is_some() => Undo::No("Choose first how the game goes on.".into()),
             None => Undo::No("Only a seat can take a move back.".into()),
             Some(seat) if self.may_undo(seat) => Undo::Free,
             Some(seat) if self.before_last_of(seat).is_some() => Undo::Asks,
@@ -308,7 +308,10 @@ impl Table {
             let Sentence { text, rule, .. } = if agrees {
                 play.question(None)
             } else {
-                Sentence::plain("It was played under older rules.")
+                Sentence::plain(match self.is_damaged() {
+                    true => "Part of this game is damaged.",
+                    false => "It was played under older rules.",
+                })
             };
             let result = |seat| (seat, result_in_words(play, outcome.of(seat)));
             return Some(End {

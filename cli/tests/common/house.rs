@@ -15,7 +15,7 @@ pub use http::Answer;
 use http::request;
 
 /// Nothing takes longer, not even on a machine that is busy with other tests.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A house that is open until it is ended.
 pub struct House {
@@ -82,12 +82,22 @@ pub fn ask(
     token: Option<&str>,
     body: &str,
 ) -> Option<Answer> {
-    use std::io::Write as _;
     let bearer = token.map(|token| format!("Bearer {token}"));
     let mut headers = vec![("Content-Type", "application/json")];
     headers.extend(bearer.as_deref().map(|bearer| ("Authorization", bearer)));
+    ask_with(address, what, &headers, body)
+}
+
+/// The same with any headers.
+pub fn ask_with(
+    address: SocketAddr,
+    what: (&str, &str),
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Option<Answer> {
+    use std::io::Write as _;
     let mut line = TcpStream::connect(address).ok()?;
-    line.write_all(&request(address, what, &headers, body)).ok()?;
+    line.write_all(&request(address, what, headers, body)).ok()?;
     let mut text = String::new();
     line.read_to_string(&mut text).ok()?;
     let (head, body) = text.split_once("\r\n\r\n")?;

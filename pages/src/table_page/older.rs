@@ -1,4 +1,5 @@
-//! A game that went elsewhere than today's rules lead: what the people at it may choose.
+//! A game that went elsewhere than today's rules lead, or that is damaged: what the people at it may
+//! choose.
 
 use maud::{Markup, html};
 
@@ -9,14 +10,20 @@ use table::{OlderRules, Projection};
 pub(super) fn choice(projection: &Projection, older: &OlderRules) -> Markup {
     let beyond = older.made - older.agreed;
     html! {
-        div.proposal role="group" aria-label="A game of older rules" {
+        div.proposal role="group" aria-label=(if older.is_damage { "A damaged game" } else { "A game of older rules" }) {
             p { (icon(Icon::Rules)) span {
-                "The rules were corrected since this game began. It agrees with them up to move "
-                (older.agreed)
-                @if let Some(who) = &older.who {
-                    "; the next, by " (who) ", cannot be made as it was"
+                @if older.is_damage {
+                    "Part of what was kept of this game is damaged. It is whole up to move " (older.agreed)
+                    ". Whoever keeps this server may have a backup of it."
+                } @else {
+                    "The rules were corrected since this game began. It agrees with them up to move "
+                    (older.agreed)
+                    @if let Some(who) = &older.who {
+                        "; the next, by " (who) ", cannot be made as it was"
+                    }
+                    "."
                 }
-                "." @if beyond > 0 && projection.end.is_none() {
+                @if beyond > 0 && projection.end.is_none() {
                     " Going on from here leaves out "
                     (words::count(beyond, "move", "moves")) "; the record keeps them."
                 }

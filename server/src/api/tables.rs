@@ -7,7 +7,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use contract::{Seat, Status};
 use serde_json::{Value, json};
-use table::{Command, PlayedBy, Refused, Request, Sender, Table};
+use table::{Command, PlayedBy, Refused, Request, SeatToken, Sender, Table};
 
 use super::types::{DieInfo, Explained, NewTable, SeatInfo, Seated, Sitting, TableInfo};
 use super::{ApiError, Body, Named};
@@ -116,10 +116,12 @@ pub(super) async fn sit(
         let why = format!("the id of a seat must be hard to guess: {SHORTEST_ID} letters at least");
         return Err(ApiError(HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, why)));
     }
-    let owner = if sitting.id.is_empty() { String::new() } else { Owner::of(&sitting.id).into() };
     let Sitting { seat, name, chance, id: word } = sitting;
-    let seat = app.tables.sit(&handle, seat, &name, &chance, owner, word).await?;
-    let token = app.tables.store().token(&Held { table: id.clone(), seat }, random::word()).await?;
+    let owner = if word.is_empty() { String::new() } else { Owner::of(&word).into() };
+    // Who gives no word cannot ask again.
+    let word = if word.is_empty() { random::word::<SeatToken>().into() } else { word };
+    let seat = app.tables.sit(&handle, seat, &name, &chance, owner, Some(word.clone())).await?;
+    let token = app.tables.store().token(&Held { table: id.clone(), seat }, &word).await?;
     let link = format!("/t/{id}/seat/{}", token.as_str());
     let seated = Seated { seat: seat.to_string(), token: token.as_str().into(), link };
     Ok((StatusCode::CREATED, Json(seated)))

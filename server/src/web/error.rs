@@ -71,13 +71,21 @@ impl From<TablesError> for HttpError {
             TablesError::Limited(_) => StatusCode::TOO_MANY_REQUESTS,
             TablesError::Open(_) => StatusCode::UNPROCESSABLE_ENTITY,
             TablesError::Store(StoreError::Conflict) => StatusCode::CONFLICT,
-            TablesError::Restore(_) => StatusCode::GONE,
+            TablesError::Restore(_) | TablesError::Store(StoreError::Unreadable { .. }) => {
+                StatusCode::GONE
+            }
             TablesError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
         if status.is_server_error() {
             // What a disk says is for whoever keeps the house, not for its guests.
             tracing::error!(%error, "a request failed");
             let why = "The server cannot reach its data just now. Nothing is lost: try again soon.";
+            return Self::new(status, why);
+        }
+        if let TablesError::Store(StoreError::Unreadable { .. }) = &error {
+            tracing::error!(%error, "a table is damaged and set aside");
+            let why = "What was kept of this table is damaged, so it is set aside; no other table is \
+                       touched. Whoever keeps this server may have a backup of it.";
             return Self::new(status, why);
         }
         let rule = if let TablesError::Refused(refused) = &error { refused.rule() } else { None };

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -92,12 +93,19 @@ impl Pace {
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
     let asker = app.limits.asker(&request);
     let allowed = asker.address.map_or(Ok(()), |address| app.limits.allow(address));
-    let Err(after) = allowed else { return ASKER.scope(asker, next.run(request)).await };
-    let why =
-        format!("Too many requests from your address. You can go on in {}.", quota::words(after));
-    let trouble = HttpError {
-        retry_after: Some(after),
-        ..HttpError::new(StatusCode::TOO_MANY_REQUESTS, why)
+    let trouble = match allowed {
+        _ if app.tables.inner.bans.turn_away(&asker) => {
+            let why =
+                "Whoever keeps this server has turned you away. Ask them if that is a mistake.";
+            HttpError::new(StatusCode::FORBIDDEN, why)
+        }
+        Ok(()) => return ASKER.scope(asker, next.run(request)).await,
+        Err(after) => {
+            let wait = quota::words(after);
+            let why = format!("Too many requests from your address. You can go on in {wait}.");
+            let status = StatusCode::TOO_MANY_REQUESTS;
+            HttpError { retry_after: Some(after), ..HttpError::new(status, why) }
+        }
     };
     let is_program = request.uri().path().starts_with("/api/v1/");
     if is_program { ApiError(trouble).into_response() } else { trouble.into_response() }
@@ -137,6 +145,8 @@ pub(super) const EMBEDDED: &str = "default-src 'none'; script-src 'self'; style-
 
 /// Puts the guarding headers on every answer.
 pub(super) async fn seal(request: Request, next: Next) -> Response {
+    let of_a_seat =
+        ["/t/", "/api/v1/tables/"].iter().any(|at| request.uri().path().starts_with(at));
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let may_be_framed =
@@ -145,6 +155,10 @@ pub(super) async fn seal(request: Request, next: Next) -> Response {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
     set(CONTENT_SECURITY_POLICY, POLICY);
+    if of_a_seat {
+        // It holds what only one seat may know, and the link that opens it.
+        set(CACHE_CONTROL, "no-store");
+    }
     set(X_CONTENT_TYPE_OPTIONS, "nosniff");
     if !may_be_framed {
         set(X_FRAME_OPTIONS, "DENY");

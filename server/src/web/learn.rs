@@ -7,12 +7,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use catalogue::{AnyGame, Draw, Lesson, LessonError, Level, Strength, Task};
-use contract::{DiceOrigin, Move};
+use contract::Move;
 use pages::learn::Taken;
 use pages::lesson::{LessonNote, LessonPage};
 use serde::Deserialize;
 use table::{
-    Attempt, Chair, Dated, DiceBy, Entry, LessonProgress, LessonRun, LessonStage, RunError, TableId,
+    Attempt, Chair, DiceBy, LessonProgress, LessonRun, LessonStage, Onward, RunError, TableId,
 };
 
 use super::extract::{Address, Asked, Filled};
@@ -20,8 +20,8 @@ use super::lobby::{NAMELESS, game};
 use super::who::{Who, cookie, encoded, remember};
 use super::{App, HttpError};
 use crate::new_table::{self, Wanted};
-use crate::{clock, random};
-use store::{Append, Find, State as Far};
+use crate::random;
+use store::Find;
 
 /// No action of any game is longer.
 const LONGEST_ACTION: usize = 200;
@@ -263,7 +263,7 @@ fn keep(game: &dyn AnyGame, lesson: &Lesson, progress: &LessonProgress, there: &
 }
 
 /// An ordinary table that goes on where the lesson is: the learner sits where they learnt, programs
-/// sit around. What the lesson's dice showed is marked as rolled by hand, since no seal covers it.
+/// sit around.
 async fn begin_table(
     app: &App,
     who: &Who,
@@ -277,26 +277,16 @@ async fn begin_table(
         dice: DiceBy::House,
         listed: false,
     })?;
-    let (id, at): (TableId, i64) = (random::word(), clock::now());
-    app.tables.admit(&id, &plan)?;
-    app.tables.store().make(&id, &plan, at).await?;
-    let (name, owner) = (who.name_or(NAMELESS), who.owner().into());
-    let (chance, word) = (String::new(), String::new());
-    let sat = Entry::Sat { seat: lesson.seat, name, chance, owner, id: word };
-    let began = Entry::Began { opening: lesson.opening.clone() };
-    let moved = |made: Move| {
-        let dice = if made.rolls.is_empty() { DiceOrigin::House } else { DiceOrigin::Hand };
-        Entry::Moved { made: Move { dice, ..made }, id: String::new() }
+    let onward = Onward {
+        seat: lesson.seat,
+        name: who.name_or(NAMELESS),
+        owner: who.owner().into(),
+        opening: lesson.opening.clone(),
+        moves,
+        from: None,
     };
-    let entries = [sat, began].into_iter().chain(moves.into_iter().map(moved));
-    let entries = entries.map(|entry| Dated { at, entry }).collect();
-    let (state, token) = (Some(Far::Playing), Some(random::word()));
-    app.tables
-        .store()
-        .append(Append { table: id.clone(), first: 0, entries, state, token })
-        .await?;
-    // Its programs begin to think.
-    app.tables.find(&id).await?;
+    let id: TableId = random::word();
+    app.tables.make_going_on(id.clone(), plan, onward).await?;
     Ok(id)
 }
 

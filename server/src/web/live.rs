@@ -60,7 +60,7 @@ pub(super) async fn live(
     same_origin(&headers)?;
     let handle = app.tables.find(&id).await?;
     let held = app.held(&who, &id).await?;
-    let link = app.seat_link(&id, held).await?;
+    let link = app.seat_link(&who, &id, held).await?;
     let upgrade =
         upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(BUFFER);
     let asker = Asker::current().unwrap_or_default();

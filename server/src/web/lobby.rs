@@ -173,7 +173,7 @@ async fn seat_people(
         };
         let name = app.tables.look(&handle, |table| table.free_name(&name)).await?;
         let owner = who.owner().into();
-        app.tables.sit(&handle, Some(seat), &name, "", owner, String::new()).await?;
+        app.tables.sit(&handle, Some(seat), &name, "", owner, None).await?;
     }
     let begins = |table: &Table| table.free().is_empty() && !table.has_begun();
     if app.tables.look(&handle, begins).await? {

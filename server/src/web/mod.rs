@@ -34,8 +34,8 @@ use axum::routing::get;
 use contract::SeatSet;
 use tower_http::compression::CompressionLayer;
 
+use crate::api;
 use crate::tables::Tables;
-use crate::{api, random};
 use store::Held;
 use table::TableId;
 use who::Who;
@@ -75,10 +75,15 @@ impl App {
     }
 
     /// The address that opens a seat on another device, for whoever has one seat.
-    async fn seat_link(&self, table: &TableId, held: SeatSet) -> Result<Option<String>, HttpError> {
+    async fn seat_link(
+        &self,
+        who: &Who,
+        table: &TableId,
+        held: SeatSet,
+    ) -> Result<Option<String>, HttpError> {
         let Some(seat) = held.first().filter(|_| held.len() == 1) else { return Ok(None) };
-        let token =
-            self.tables.store().token(&Held { table: table.clone(), seat }, random::word()).await?;
+        let held = Held { table: table.clone(), seat };
+        let token = self.tables.store().token(&held, who.visitor.as_str()).await?;
         Ok(Some(format!("/t/{table}/seat/{}", token.as_str())))
     }
 }

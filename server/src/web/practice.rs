@@ -4,17 +4,16 @@
 use axum::extract::State;
 use axum::response::Redirect;
 use catalogue::Level;
-use contract::{DiceOrigin, Move, Record, Seat};
+use contract::{Record, Seat};
 use serde::Deserialize;
-use store::{Append, State as Far};
-use table::{Chair, Dated, DiceBy, Entry, Refused, Table, TableId};
+use table::{Chair, DiceBy, Refused, Table, TableId};
 
 use super::extract::{Address, Filled};
 use super::lobby::NAMELESS;
 use super::who::Who;
 use super::{App, HttpError};
 use crate::new_table::{self, Wanted};
-use crate::{clock, random};
+use crate::random;
 
 /// From where, and in which seat.
 #[derive(Debug, Deserialize)]
@@ -44,32 +43,16 @@ pub(super) async fn play_on(
     })?;
     // Marks of moves are compared with the rules under which they were made.
     plan.revision = record.revision;
-    let (fresh, at): (TableId, i64) = (random::word(), clock::now());
-    app.tables.admit(&fresh, &plan)?;
-    app.tables.store().make(&fresh, &plan, at).await?;
-    let name = who.name_or(NAMELESS);
-    let sat = Entry::Sat {
+    let fresh: TableId = random::word();
+    let onward = table::Onward {
         seat,
-        name,
-        chance: String::new(),
+        name: who.name_or(NAMELESS),
         owner: who.owner().into(),
-        id: String::new(),
+        opening: record.opening,
+        moves: record.moves.into_iter().take(onward.ply).collect(),
+        from: Some(id),
     };
-    // No seal of the new table covers the dice of the old one.
-    let moved = |made: Move| {
-        let dice = if made.rolls.is_empty() { DiceOrigin::House } else { DiceOrigin::Hand };
-        Entry::Moved { made: Move { dice, ..made }, id: String::new() }
-    };
-    let began = Entry::Began { opening: record.opening };
-    let origin = Entry::GoesOnFrom { table: id, plies: onward.ply };
-    let moves = record.moves.into_iter().take(onward.ply).map(moved);
-    let entries = [sat, began, origin].into_iter().chain(moves);
-    let entries = entries.map(|entry| Dated { at, entry }).collect();
-    let (state, token) = (Some(Far::Playing), Some(random::word()));
-    let append = Append { table: fresh.clone(), first: 0, entries, state, token };
-    app.tables.store().append(append).await?;
-    // Its programs begin to think.
-    app.tables.find(&fresh).await?;
+    app.tables.make_going_on(fresh.clone(), plan, onward).await?;
     Ok(Redirect::to(&format!("/t/{fresh}")))
 }
 

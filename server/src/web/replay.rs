@@ -171,7 +171,7 @@ enum Checked {
 async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Replay, HttpError> {
     let handle = app.tables.find(id).await?;
     let (viewer, wanted) = (at.viewer()?, at.ply);
-    let archive = if app.tables.look(&handle, Table::is_of_older_rules).await? {
+    let archive = if app.tables.look(&handle, |table| table.disagreement().is_some()).await? {
         app.tables.store().archive(id).await?
     } else {
         None

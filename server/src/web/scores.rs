@@ -73,11 +73,13 @@ async fn score(app: &App, table: &TableId) -> Result<Option<Score>, StoreError> 
         return Ok(known);
     }
     let read = match app.tables.load(table).await {
+        // One that is damaged must not hide the others.
+        Err(TablesError::Store(StoreError::Unreadable { .. })) => None,
         Err(TablesError::Store(error)) => return Err(error),
         read => read.ok().map(|(table, _)| table),
     };
     // One of other rules cannot be compared.
-    let score = read.filter(|table| !table.is_of_older_rules());
+    let score = read.filter(|table| table.disagreement().is_none());
     let score = score.and_then(|table| in_brief(&table));
     app.scores.learn(table.clone(), score.clone());
     Ok(score)

@@ -17,12 +17,14 @@ use super::who::{Who, remember_name};
 use super::{App, HttpError};
 use crate::network::{address_for_friends, is_this_machine};
 use pages::summary::{gathering, invitation};
+use store::Held;
 
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/t/{table}", get(page))
         .route("/t/{table}/sit", post(sit))
         .route("/t/{table}/seat/{token}", get(seat_link))
+        .route("/t/{table}/revoke", post(revoke))
         .route("/t/{table}/record", get(record))
         .route("/t/{table}/picture.svg", get(picture))
 }
@@ -36,7 +38,7 @@ async fn page(
 ) -> Result<maud::Markup, HttpError> {
     let handle = app.tables.find(&id).await?;
     let held = app.held(&who, &id).await?;
-    let link = app.seat_link(&id, held).await?;
+    let link = app.seat_link(&who, &id, held).await?;
     let (presence, frame, (site, reach)) = (handle.presence(), who.frame(), site(&app, &headers));
     let page = app.tables.look(&handle, |table| {
         let viewer = Viewer { held, revealed: None };
@@ -88,7 +90,7 @@ async fn sit(
     let handle = app.tables.find(&id).await?;
     let seat: Seat = seat.parse().map_err(|_| HttpError::bad("Pick one of the free seats."))?;
     let owner = who.owner().into();
-    let sat = app.tables.sit(&handle, Some(seat), &name, &chance, owner, String::new()).await;
+    let sat = app.tables.sit(&handle, Some(seat), &name, &chance, owner, None).await;
     if let Err(crate::tables::TablesError::Refused(refused)) = sat {
         let begun = app.tables.look(&handle, Table::has_begun).await?;
         if begun {
@@ -139,6 +141,22 @@ async fn seat_link(
         }
         _ => Err(HttpError::not_found("This seat link opens no seat. Ask for a new one.")),
     }
+}
+
+/// From now on no link opens a seat of this browser's that was given out before.
+async fn revoke(
+    State(app): State<App>,
+    Address(id): Address<TableId>,
+    who: Who,
+) -> Result<Redirect, HttpError> {
+    let held = app.held(&who, &id).await?;
+    if held.is_empty() {
+        return Err(Refused::Watching.into());
+    }
+    for seat in held.iter() {
+        app.tables.store().revoke_tokens(&Held { table: id.clone(), seat }).await?;
+    }
+    Ok(Redirect::to(&format!("/t/{id}")))
 }
 
 /// The game on paper, once it is over: until then it holds secrets.

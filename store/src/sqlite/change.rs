@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 use table::{Entry, SeatToken, TableId};
 
 use super::word;
-use crate::{Append, Held, Owner};
+use crate::{Append, Held, Owner, link};
 
 impl Append {
     /// Who may play which seat from now on, as the entries say.
@@ -41,8 +41,10 @@ impl Append {
 pub(super) enum Change {
     Append(Append),
     Make(Making),
-    /// A token for a seat that may have one already.
+    /// A token of a seat.
     Token(Held, SeatToken),
+    /// No token of a seat opens it any more.
+    Revoke(Held),
     /// What was seen of a finished game, compressed.
     Archive(TableId, Vec<u8>),
     /// A table as it stands, compressed.
@@ -81,11 +83,12 @@ impl Change {
     pub(super) fn is_only_entries(&self) -> bool {
         match self {
             Self::Append(append) => {
-                let is_plain = append.state.is_none() && append.token.is_none();
+                let is_plain = append.state.is_none() && append.word.is_none();
                 is_plain && append.owners().next().is_none() && append.left().next().is_none()
             }
             Self::Make(_)
             | Self::Token(..)
+            | Self::Revoke(_)
             | Self::Archive(..)
             | Self::Snapshot(..)
             | Self::PutAway(..)
@@ -103,10 +106,11 @@ impl Change {
             }
             Self::Make(making) => make(to, making).await,
             Self::Token(held, token) => give_token(to, held, token).await,
+            Self::Revoke(held) => revoke(to, held).await,
             Self::Archive(table, seen) => keep_archive(to, table, seen).await,
             Self::Snapshot(table, state) => keep_snapshot(to, table, state).await,
             Self::PutAway(owner, table, away) => put_away(to, owner, table, *away).await,
-            Self::Delete(table) => delete(to, table).await,
+            Self::Delete(table) => delete(to, table).await.map(drop),
             // A number in the head of the file that nobody reads: written, although it is the same.
             Self::Nothing => sqlx::query("PRAGMA user_version = 1").execute(to).await.map(drop),
         }
@@ -119,7 +123,7 @@ async fn write_owners(to: &mut SqliteConnection, append: &Append) -> Result<(), 
     for seat in append.left() {
         for query in [
             "DELETE FROM holds WHERE table_id = ?1 AND seat = ?2",
-            "DELETE FROM seats WHERE table_id = ?1 AND seat = ?2",
+            "DELETE FROM links WHERE table_id = ?1 AND seat = ?2",
         ] {
             let query = sqlx::query(query).bind(append.table.as_str()).bind(seat.to_string());
             query.execute(&mut *to).await?;
@@ -133,8 +137,10 @@ async fn write_owners(to: &mut SqliteConnection, append: &Append) -> Result<(), 
             .execute(&mut *to)
             .await?;
     }
-    if let (Some(token), Some(seat)) = (&append.token, append.taken()) {
-        give_token(to, &Held { table: append.table.clone(), seat }, token).await?;
+    if let (Some(word), Some(seat)) = (&append.word, append.taken()) {
+        let held = Held { table: append.table.clone(), seat };
+        // Whoever had the seat before knew another word, so none of their tokens is given out again.
+        give_token(to, &held, &link::token(&held, word, 0)).await?;
     }
     Ok(())
 }
@@ -181,18 +187,20 @@ async fn put_away(
         .map(drop)
 }
 
-async fn delete(to: &mut SqliteConnection, table: &TableId) -> Result<(), sqlx::Error> {
-    for query in [
-        "DELETE FROM tables WHERE id = ?1",
-        "DELETE FROM journal WHERE table_id = ?1",
-        "DELETE FROM seats WHERE table_id = ?1",
-        "DELETE FROM holds WHERE table_id = ?1",
-        "DELETE FROM archives WHERE table_id = ?1",
-        "DELETE FROM snapshots WHERE table_id = ?1",
-    ] {
-        sqlx::query(query).bind(table.as_str()).execute(&mut *to).await?;
+/// What is kept of a table beside its own row.
+const PARTS: [&str; 6] = ["journal", "links", "revoked", "holds", "archives", "snapshots"];
+
+/// Takes a table away with all that is kept of it. Says whether it was there.
+pub(super) async fn delete(
+    to: &mut SqliteConnection,
+    table: &TableId,
+) -> Result<bool, sqlx::Error> {
+    for part in PARTS {
+        let sql = format!("DELETE FROM {part} WHERE table_id = ?1");
+        sqlx::query(&sql).bind(table.as_str()).execute(&mut *to).await?;
     }
-    Ok(())
+    let gone = sqlx::query("DELETE FROM tables WHERE id = ?1").bind(table.as_str());
+    Ok(gone.execute(to).await?.rows_affected() > 0)
 }
 
 async fn keep_archive(
@@ -226,11 +234,29 @@ async fn give_token(
     held: &Held,
     token: &SeatToken,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT OR IGNORE INTO seats (table_id, seat, token) VALUES (?1, ?2, ?3)")
+    sqlx::query("INSERT OR IGNORE INTO links (hash, table_id, seat) VALUES (?1, ?2, ?3)")
+        .bind(link::hash(token).as_str())
         .bind(held.table.as_str())
         .bind(held.seat.to_string())
-        .bind(token.as_str())
         .execute(to)
         .await
         .map(drop)
+}
+
+async fn revoke(to: &mut SqliteConnection, held: &Held) -> Result<(), sqlx::Error> {
+    let seat = held.seat.to_string();
+    sqlx::query("DELETE FROM links WHERE table_id = ?1 AND seat = ?2")
+        .bind(held.table.as_str())
+        .bind(&seat)
+        .execute(&mut *to)
+        .await?;
+    sqlx::query(
+        "INSERT INTO revoked (table_id, seat, times) VALUES (?1, ?2, 1) \
+         ON CONFLICT DO UPDATE SET times = times + 1",
+    )
+    .bind(held.table.as_str())
+    .bind(&seat)
+    .execute(to)
+    .await
+    .map(drop)
 }

@@ -3,6 +3,7 @@
 //! Reads go through a small pool; all writing goes through one [`Writer`] that gathers what waits
 //! into one transaction, so that many tables share the price of one sync.
 
+mod admin;
 mod change;
 mod file;
 mod packed;
@@ -23,13 +24,14 @@ use sqlx::sqlite::{
 use sqlx::{Connection as _, Row, SqliteConnection};
 use table::{Archive, CampaignId, Dated, Plan, SeatToken, Snapshot, TableId};
 
+pub use admin::{Admin, Cleared, Counts, Listed};
 pub use file::{Copied, DataLock, copy, look_over, partial_copy, restore};
 
 use change::{Change, Making};
 use packed::{pack, unpack};
 use writer::Writer;
 
-use crate::{Append, Find, Held, Owner, State, Store, StoreError, Stored};
+use crate::{Append, Banned, Find, Held, Owner, State, Store, StoreError, Stored, link};
 
 /// The tables in one embedded file.
 #[derive(Clone, Debug)]
@@ -48,7 +50,7 @@ impl Sqlite {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(|error| unusable(error.to_string()))?;
         }
-        // Tokens of seats stand in it. What SQLite lays beside it gets the same rights.
+        // Secrets of games stand in it. What SQLite lays beside it gets the same rights.
         file::make_private(path).map_err(|error| unusable(error.to_string()))?;
         // Full synchronisation: an acknowledged move outlives the machine's power, not only the
         // process. Writing in groups makes it affordable.
@@ -96,16 +98,6 @@ impl Sqlite {
             sqlx::query("SELECT COUNT(*) AS tables FROM tables").fetch_one(&self.pool).await?;
         Ok(usize::try_from(row.get::<i64, _>("tables")).unwrap_or_default())
     }
-
-    async fn known_token(&self, held: &Held) -> Result<Option<SeatToken>, StoreError> {
-        let row = sqlx::query("SELECT token FROM seats WHERE table_id = ?1 AND seat = ?2")
-            .bind(held.table.as_str())
-            .bind(held.seat.to_string())
-            .fetch_optional(&self.pool)
-            .await?;
-        let token = row.map(|row| row.get::<&str, _>("token").parse());
-        token.transpose().map_err(|why: &str| unreadable(&held.table, &why))
-    }
 }
 
 #[async_trait]
@@ -136,14 +128,17 @@ impl Store for Sqlite {
         let Some(row) = row else { return Ok(None) };
         let plan = serde_json::from_str(row.get("plan")).map_err(|why| unreadable(table, &why))?;
         let rows = sqlx::query(
-            "SELECT at, entry FROM journal WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
+            "SELECT seq, at, entry FROM journal WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
         )
         .bind(table.as_str())
         .bind(place(first))
         .fetch_all(&self.pool)
         .await?;
         let mut journal = Vec::with_capacity(rows.len());
-        for row in rows {
+        for (row, due) in rows.into_iter().zip(first..) {
+            if row.get::<i64, _>("seq") != place(due) {
+                return Err(unreadable(table, &format!("entry {due} of its journal is missing")));
+            }
             let entry =
                 serde_json::from_str(row.get("entry")).map_err(|why| unreadable(table, &why))?;
             journal.push(Dated { at: row.get("at"), entry });
@@ -226,18 +221,36 @@ impl Store for Sqlite {
         Ok(rows.iter().filter_map(|row| row.get::<&str, _>("seat").parse().ok()).collect())
     }
 
-    async fn token(&self, held: &Held, fresh: SeatToken) -> Result<SeatToken, StoreError> {
-        if let Some(token) = self.known_token(held).await? {
-            return Ok(token);
+    async fn token(&self, held: &Held, word: &str) -> Result<SeatToken, StoreError> {
+        let times = sqlx::query("SELECT times FROM revoked WHERE table_id = ?1 AND seat = ?2")
+            .bind(held.table.as_str())
+            .bind(held.seat.to_string())
+            .fetch_optional(&self.pool)
+            .await?;
+        let token = link::token(held, word, times.map_or(0, |row| row.get("times")));
+        if self.seat_of_token(&token).await?.is_none() {
+            self.writer.write(Change::Token(held.clone(), token.clone())).await?;
         }
-        self.writer.write(Change::Token(held.clone(), fresh)).await?;
-        // Somebody else may have been quicker: what is in the file counts.
-        self.known_token(held).await?.ok_or(StoreError::Closed)
+        Ok(token)
+    }
+
+    async fn revoke_tokens(&self, held: &Held) -> Result<(), StoreError> {
+        self.writer.write(Change::Revoke(held.clone())).await
+    }
+
+    async fn banned(&self) -> Result<Vec<Banned>, StoreError> {
+        let rows = sqlx::query("SELECT what, who FROM banned ORDER BY what, who");
+        let rows = rows.fetch_all(&self.pool).await?;
+        let banned = |row: &SqliteRow| match (row.get("what"), row.get::<&str, _>("who")) {
+            ("address", who) => who.parse().ok().map(Banned::Address),
+            (_, who) => Some(Banned::Visitor(who.into())),
+        };
+        Ok(rows.iter().filter_map(banned).collect())
     }
 
     async fn seat_of_token(&self, token: &SeatToken) -> Result<Option<Held>, StoreError> {
-        let row = sqlx::query("SELECT table_id, seat FROM seats WHERE token = ?1")
-            .bind(token.as_str())
+        let row = sqlx::query("SELECT table_id, seat FROM links WHERE hash = ?1")
+            .bind(link::hash(token).as_str())
             .fetch_optional(&self.pool)
             .await?;
         Ok(row.and_then(|row| {

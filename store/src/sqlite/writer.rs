@@ -1,7 +1,5 @@
-//! Group commit: one task writes for all tables. Whatever waits when it comes round goes into one
-//! transaction, and all who wait are answered after one sync.
-
-use std::time::Duration;
+//! Group commit: one task writes for all tables. What has queued while the last transaction was synced
+//! goes into the next, and all who wait are answered after one sync. Nobody waits for others to come.
 
 use serde::Serialize;
 use sqlx::SqliteConnection;
@@ -13,8 +11,6 @@ use crate::{Append, StoreError};
 
 /// So many wait at most in one transaction: enough to share a sync, few enough to answer soon.
 const MOST_IN_ONE: usize = 256;
-/// So long a busy house waits for more to write together. A lone player never waits.
-const GATHER: Duration = Duration::from_millis(3);
 
 #[derive(Debug)]
 enum Job {
@@ -67,14 +63,7 @@ impl Writer {
 
 async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
     let mut gathered = Vec::new();
-    let mut is_busy = false;
     while jobs.recv_many(&mut gathered, MOST_IN_ONE).await > 0 {
-        if is_busy && gathered.len() < MOST_IN_ONE {
-            tokio::time::sleep(GATHER).await;
-            let more = std::iter::from_fn(|| jobs.try_recv().ok());
-            gathered.extend(more.take(MOST_IN_ONE - gathered.len()));
-        }
-        is_busy = gathered.len() > 1;
         let mut changes = Vec::new();
         let mut stop = None;
         for job in gathered.drain(..) {

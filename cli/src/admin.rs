@@ -1,0 +1,371 @@
+//! `reliquary admin`: what whoever keeps a server does to its data file.
+
+use std::fs;
+use std::io::{Write as _, stdout};
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context as _, bail, ensure};
+use clap::Subcommand;
+use indicatif::HumanBytes;
+use store::{Admin, Banned, Sqlite, State, Store as _, StoreError};
+use table::{Table, TableId};
+
+use crate::args::DATA;
+use crate::files::{must_be_new, write_whole};
+use crate::serve::data_file;
+
+const DAY: i64 = 86_400;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+list, show, export, counts, ban and unban work while the server runs; it heeds a ban within seconds.
+delete, delete-chat, forget and tidy take something away for good: stop the server first, and make a
+backup. A visitor is named as show prints it: the hash of a browser's cookie, never the cookie itself.
+
+Examples:
+  reliquary admin list --data /var/lib/reliquary
+  reliquary admin show TABLE
+  reliquary admin export TABLE -o game.json
+  reliquary admin ban 203.0.113.7
+  reliquary admin tidy --finished 365 --records old-games --never-begun 7")]
+pub(crate) struct AdminArgs {
+    #[command(subcommand)]
+    verb: Verb,
+    /// The folder in which the server keeps its games; the system's own for you if left out
+    #[arg(long, global = true, value_name = "FOLDER", env = DATA)]
+    data: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// List every table: its word, game, state, length and size
+    List,
+    /// Say how many tables, moves, visitors and bytes there are
+    Counts,
+    /// Show who sits at a table, by seat, name and visitor
+    Show {
+        /// The table's word, as list prints it
+        table: TableId,
+    },
+    /// Write a game as a record, or the whole journal
+    Export {
+        /// The table's word, as list prints it
+        table: TableId,
+        /// The journal as it lies in the file, one entry a line: also of a table that is damaged
+        #[arg(long)]
+        journal: bool,
+        /// Where to write it; the file must not exist yet
+        #[arg(long, short = 'o', value_name = "FILE")]
+        output: PathBuf,
+    },
+    /// Take tables away with all that is kept of them; the server must not run
+    Delete {
+        /// Their words, as list prints them
+        #[arg(required = true)]
+        tables: Vec<TableId>,
+    },
+    /// Take away what was said at a table; the server must not run
+    DeleteChat {
+        /// The table's word, as list prints it
+        table: TableId,
+    },
+    /// Turn a visitor or an address away; without one, list who is turned away
+    Ban {
+        /// A visitor as show prints it, or an address; of an IPv6 address its network of 64 bits
+        who: Option<String>,
+    },
+    /// Let a visitor or an address in again
+    Unban {
+        /// As ban lists them
+        who: String,
+    },
+    /// Take a visitor's names and words out of every game they sat at; the games stay; the server must
+    /// not run
+    Forget {
+        /// The visitor, as show prints it
+        visitor: String,
+    },
+    /// Put finished games away and drop tables that never began; the server must not run
+    Tidy {
+        /// Finished games at which nothing has happened for so many days
+        #[arg(long, value_name = "DAYS", requires = "records")]
+        finished: Option<u32>,
+        /// The folder into which they are written as records before they are taken away
+        #[arg(long, value_name = "FOLDER", requires = "finished")]
+        records: Option<PathBuf>,
+        /// Tables at which somebody still has to sit down and nothing has happened for so many days
+        #[arg(long, value_name = "DAYS")]
+        never_begun: Option<u32>,
+        /// Only say what would be done
+        #[arg(long)]
+        dry_run: bool,
+    },
+}
+
+pub(crate) fn run(args: &AdminArgs) -> anyhow::Result<()> {
+    let file = data_file(args.data.as_deref())?;
+    ensure!(file.exists(), "no games are kept in {}: is --data right?", file.display());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.context("the program cannot start")?;
+    runtime.block_on(obey(&file, &args.verb))
+}
+
+async fn obey(file: &Path, verb: &Verb) -> anyhow::Result<()> {
+    match verb {
+        Verb::List => list(file).await,
+        Verb::Counts => counts(file).await,
+        Verb::Show { table } => show(file, table).await,
+        Verb::Export { table, journal, output } => export(file, table, *journal, output).await,
+        Verb::Delete { tables } => delete(file, tables).await,
+        Verb::DeleteChat { table } => {
+            let mut admin = alone(file).await?;
+            let lines = admin.delete_chat(table).await?;
+            admin.close().await?;
+            say(&format!("{lines} lines were taken away."))
+        }
+        Verb::Ban { who } => ban(file, who.as_deref()).await,
+        Verb::Unban { who } => {
+            let mut admin = Admin::beside(file).await?;
+            let was_banned = admin.unban(&banned(who)?).await?;
+            admin.close().await?;
+            ensure!(was_banned, "{who} was not turned away");
+            say(&format!("{who} may come again."))
+        }
+        Verb::Forget { visitor } => {
+            let Banned::Visitor(hash) = banned(visitor)? else {
+                bail!("an address is not kept with any game: name a visitor, as show prints it");
+            };
+            let mut admin = alone(file).await?;
+            let cleared = admin.forget(&hash).await?;
+            admin.close().await?;
+            ensure!(cleared.tables > 0, "no visitor {visitor} sits or sat at any table");
+            say(&format!("Forgotten at {} tables, with {} lines.", cleared.tables, cleared.lines))
+        }
+        Verb::Tidy { finished, records, never_begun, dry_run } => {
+            ensure!(
+                finished.is_some() || never_begun.is_some(),
+                "say what is to go: --finished DAYS --records FOLDER, or --never-begun DAYS"
+            );
+            let old = finished.zip(records.as_deref());
+            tidy(file, old, *never_begun, *dry_run).await
+        }
+    }
+}
+
+fn say(line: &str) -> anyhow::Result<()> {
+    Ok(writeln!(stdout(), "{line}")?)
+}
+
+/// The file, while no server writes to it.
+async fn alone(file: &Path) -> anyhow::Result<Admin> {
+    match Admin::alone(file).await {
+        Err(locked @ StoreError::Locked(_)) => {
+            Err(locked).context("stop the server first: this takes something away for good")
+        }
+        opened => Ok(opened?),
+    }
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+}
+
+/// How long ago, in words.
+fn ago(at: i64) -> String {
+    match (now() - at).max(0) / DAY {
+        0 => "today".into(),
+        1 => "yesterday".into(),
+        days => format!("{days} days ago"),
+    }
+}
+
+const fn state(state: State) -> &'static str {
+    match state {
+        State::Gathering => "gathering",
+        State::Playing => "playing",
+        State::Over => "over",
+    }
+}
+
+async fn list(file: &Path) -> anyhow::Result<()> {
+    let mut admin = Admin::beside(file).await?;
+    let mut out = stdout();
+    for one in admin.list().await? {
+        writeln!(
+            out,
+            "{}  {:<10}  {:<9}  {:>6} entries  {:>10}  {}{}",
+            one.id,
+            one.game,
+            state(one.state),
+            one.entries,
+            HumanBytes(one.bytes).to_string(),
+            ago(one.last_at),
+            if one.listed { "  in the lobby" } else { "" }
+        )?;
+    }
+    Ok(admin.close().await?)
+}
+
+async fn counts(file: &Path) -> anyhow::Result<()> {
+    let mut admin = Admin::beside(file).await?;
+    let counts = admin.counts().await?;
+    admin.close().await?;
+    say(&format!(
+        "{} tables gather, {} are played, {} are over\n{} journal entries, {} finished games kept as \
+         they were seen\n{} visitors hold a seat, {} visitors and addresses are turned away\n{} in all",
+        counts.gathering,
+        counts.playing,
+        counts.over,
+        counts.entries,
+        counts.archives,
+        counts.visitors,
+        counts.banned,
+        HumanBytes(counts.bytes)
+    ))
+}
+
+/// A table as its journal leads to it.
+async fn read(file: &Path, id: &TableId) -> anyhow::Result<(Table, State)> {
+    let store = Sqlite::open_to_read(file).await?;
+    let stored = store.load(id).await;
+    store.close().await;
+    let hint = "`reliquary admin export --journal` writes what is left of it";
+    let stored = stored.context(hint)?.with_context(|| format!("there is no table {id}"))?;
+    Ok((Table::restore(id.clone(), stored.plan, stored.journal)?, stored.state))
+}
+
+async fn show(file: &Path, id: &TableId) -> anyhow::Result<()> {
+    let (table, far) = read(file, id).await?;
+    let mut out = stdout();
+    let (game, moves) = (&table.plan().game, table.plies_made());
+    writeln!(out, "{id}  {game}, {}, {moves} moves, {}", state(far), ago(table.last_at()))?;
+    if let Some((agreed, why)) = table.disagreement() {
+        let what = if table.is_damaged() { "damaged" } else { "of older rules" };
+        writeln!(out, "{what} after move {agreed}: {why}")?;
+    }
+    for seat in table.seats() {
+        let sitter = table.occupant(seat);
+        let name = if sitter.name.is_empty() { "(free)" } else { &sitter.name };
+        writeln!(out, "  {seat}  {name}")?;
+        for owner in &sitter.owners {
+            writeln!(out, "     visitor {owner}")?;
+        }
+    }
+    Ok(())
+}
+
+async fn export(file: &Path, id: &TableId, journal: bool, output: &Path) -> anyhow::Result<()> {
+    must_be_new(output)?;
+    if journal {
+        let mut admin = Admin::beside(file).await?;
+        let lines = admin.journal(id).await?;
+        admin.close().await?;
+        ensure!(!lines.is_empty(), "there is no table {id}, or nothing has happened at it");
+        let line = |(at, entry): &(i64, String)| format!("{{\"at\":{at},\"entry\":{entry}}}\n");
+        write_whole(output, lines.iter().map(line).collect::<String>())?;
+        return say(&format!("{} entries, in {}.", lines.len(), output.display()));
+    }
+    let (table, _) = read(file, id).await?;
+    let record = table.record().context("the game has not begun: there is nothing to write")?;
+    write_whole(output, record.to_text())?;
+    say(&format!(
+        "{} moves, in {}. It holds everybody's secrets.",
+        record.moves.len(),
+        output.display()
+    ))
+}
+
+async fn delete(file: &Path, tables: &[TableId]) -> anyhow::Result<()> {
+    let mut admin = alone(file).await?;
+    let mut missing = Vec::new();
+    for table in tables {
+        if !admin.delete(table).await? {
+            missing.push(table.to_string());
+        }
+    }
+    admin.close().await?;
+    say(&format!("{} tables were taken away.", tables.len() - missing.len()))?;
+    ensure!(missing.is_empty(), "there is no table {}", missing.join(", "));
+    Ok(())
+}
+
+/// An address, or a visitor's hash.
+fn banned(who: &str) -> anyhow::Result<Banned> {
+    if let Ok(address) = who.parse::<IpAddr>() {
+        return Ok(Banned::Address(address));
+    }
+    let is_hash = who.len() == 64 && who.bytes().all(|byte| byte.is_ascii_hexdigit());
+    ensure!(
+        is_hash,
+        "{who} is neither an address nor a visitor as `reliquary admin show` prints them"
+    );
+    Ok(Banned::Visitor(who.to_ascii_lowercase()))
+}
+
+async fn ban(file: &Path, who: Option<&str>) -> anyhow::Result<()> {
+    let Some(who) = who else {
+        let store = Sqlite::open_to_read(file).await?;
+        let all = store.banned().await?;
+        store.close().await;
+        for one in all {
+            say(&match one {
+                Banned::Visitor(hash) => format!("visitor {hash}"),
+                Banned::Address(address) => format!("address {address}"),
+            })?;
+        }
+        return Ok(());
+    };
+    let mut admin = Admin::beside(file).await?;
+    admin.ban(&banned(who)?, now()).await?;
+    admin.close().await?;
+    say(&format!("{who} is turned away from now on."))
+}
+
+async fn tidy(
+    file: &Path,
+    finished: Option<(u32, &Path)>,
+    never_begun: Option<u32>,
+    dry_run: bool,
+) -> anyhow::Result<()> {
+    let mut admin = alone(file).await?;
+    let then = |days: u32| now() - i64::from(days) * DAY;
+    let (mut away, mut dropped, mut left) = (0, 0, 0);
+    if let Some((days, folder)) = finished {
+        if !dry_run {
+            fs::create_dir_all(folder)
+                .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        }
+        for id in admin.quiet_since(State::Over, then(days)).await? {
+            // What cannot be written down is not taken away.
+            let Ok((table, _)) = read(file, &id).await else {
+                left += 1;
+                continue;
+            };
+            if !dry_run {
+                if let Some(record) = table.record() {
+                    let name = format!("{}-{id}.json", table.plan().game);
+                    write_whole(&folder.join(name), record.to_text())?;
+                }
+                admin.delete(&id).await?;
+            }
+            away += 1;
+        }
+    }
+    if let Some(days) = never_begun {
+        for id in admin.quiet_since(State::Gathering, then(days)).await? {
+            if !dry_run {
+                admin.delete(&id).await?;
+            }
+            dropped += 1;
+        }
+    }
+    admin.close().await?;
+    let would = if dry_run { "would be " } else { "" };
+    say(&format!(
+        "{away} finished games {would}written as records and taken away, {dropped} tables that never \
+         began {would}dropped, {left} left because they cannot be read."
+    ))
+}

@@ -1,0 +1,181 @@
+//! A data file of an older form is brought up to date by the real program, which is killed twenty times
+//! on the way: nothing is lost, altered or doubled, and it goes on where it stopped.
+
+#![cfg(unix)]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use common::Desk;
+use common::house::{House, PATIENCE, ask};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection as _, Row as _, SqliteConnection};
+
+const KILLS: usize = 20;
+/// So many copies of every table of the corpus.
+const COPIES: usize = 24;
+
+/// Everything in a file that must stay as it is.
+#[derive(Debug, PartialEq, Eq)]
+struct Truth {
+    tables: Vec<(String, String, String, i64)>,
+    journal: Vec<(String, i64, i64, String)>,
+    holds: Vec<(String, String, String)>,
+}
+
+async fn connect(file: &Path, read_only: bool) -> Option<SqliteConnection> {
+    let options = SqliteConnectOptions::new().filename(file).read_only(read_only);
+    let options = options.busy_timeout(Duration::from_secs(5));
+    SqliteConnection::connect_with(&options).await.ok()
+}
+
+async fn truth(file: &Path) -> Truth {
+    let mut db = connect(file, true).await.unwrap();
+    let tables = sqlx::query("SELECT id, plan, state, made_at FROM tables ORDER BY id");
+    let tables = tables.fetch_all(&mut db).await.unwrap();
+    let journal =
+        sqlx::query("SELECT table_id, seq, at, entry FROM journal ORDER BY table_id, seq");
+    let journal = journal.fetch_all(&mut db).await.unwrap();
+    let holds = sqlx::query("SELECT visitor, table_id, seat FROM holds ORDER BY 1, 2, 3");
+    let holds = holds.fetch_all(&mut db).await.unwrap();
+    Truth {
+        tables: tables.iter().map(|r| (r.get(0), r.get(1), r.get(2), r.get(3))).collect(),
+        journal: journal.iter().map(|r| (r.get(0), r.get(1), r.get(2), r.get(3))).collect(),
+        holds: holds.iter().map(|r| (r.get(0), r.get(1), r.get(2))).collect(),
+    }
+}
+
+/// A file of the form before 0.2 with every table of the corpus many times; its tokens.
+async fn old_file(file: &Path) -> Vec<(String, String)> {
+    let corpus = "../server/tests/corpus/before-0.2/reliquary.sqlite";
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join(corpus), file).unwrap();
+    let mut db = connect(file, false).await.unwrap();
+    sqlx::query("DROP TABLE IF EXISTS archives").execute(&mut db).await.unwrap();
+    sqlx::query("DELETE FROM _sqlx_migrations WHERE version > 2").execute(&mut db).await.unwrap();
+    for copy in 0..COPIES {
+        let name = |column: &str| {
+            format!("substr({column}, 1, 14) || '{}{}'", letter(copy / 24), letter(copy))
+        };
+        for (table, id, others) in [
+            ("tables", "id", "game, plan, listed, state, made_at"),
+            ("journal", "table_id", "seq, at, entry"),
+            ("holds", "table_id", "visitor, seat"),
+        ] {
+            let sql = format!(
+                "INSERT OR IGNORE INTO {table} ({id}, {others}) SELECT {}, {others} FROM {table} \
+                 WHERE length({id}) = 16 AND {id} IN (SELECT id FROM originals)",
+                name(id)
+            );
+            if copy == 0 && table == "tables" {
+                sqlx::query("CREATE TABLE originals AS SELECT id FROM tables")
+                    .execute(&mut db)
+                    .await
+                    .unwrap();
+            }
+            sqlx::query(&sql).execute(&mut db).await.unwrap();
+        }
+        let sql = format!(
+            "INSERT OR IGNORE INTO seats (table_id, seat, token) \
+             SELECT {}, seat, substr(token, 1, 24) || '{}{}' FROM seats \
+             WHERE table_id IN (SELECT id FROM originals)",
+            name("table_id"),
+            letter(copy / 24),
+            letter(copy)
+        );
+        sqlx::query(&sql).execute(&mut db).await.unwrap();
+    }
+    sqlx::query("DROP TABLE originals").execute(&mut db).await.unwrap();
+    let tokens = sqlx::query("SELECT table_id, token FROM seats").fetch_all(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    tokens.iter().map(|row| (row.get(0), row.get(1))).collect()
+}
+
+fn letter(number: usize) -> char {
+    char::from(b"abcdefghijkmnpqrstuvwxyz"[number % 24])
+}
+
+/// How far an upgrade is: steps taken, tokens that are hashed, games that are archived.
+async fn progress(file: &Path) -> (i64, i64, BTreeMap<String, Vec<u8>>) {
+    let Some(mut db) = connect(file, true).await else { return Default::default() };
+    let steps = sqlx::query("SELECT COUNT(*) FROM _sqlx_migrations").fetch_one(&mut db).await;
+    let links = sqlx::query("SELECT COUNT(*) FROM links").fetch_one(&mut db).await;
+    let seen = sqlx::query("SELECT table_id, seen FROM archives").fetch_all(&mut db).await;
+    let count = |row: Result<sqlx::sqlite::SqliteRow, sqlx::Error>| row.map_or(0, |row| row.get(0));
+    let seen = seen.unwrap_or_default();
+    (count(steps), count(links), seen.iter().map(|row| (row.get(0), row.get(1))).collect())
+}
+
+fn serve(data: &Path) -> Child {
+    let words = ["serve", "--listen", "127.0.0.1:0", "--data"];
+    let mut program: Command = common::program(&std::env::temp_dir());
+    program.args(words).arg(data).stdin(Stdio::null()).stdout(Stdio::null()).spawn().unwrap()
+}
+
+#[tokio::test]
+async fn an_upgrade_killed_twenty_times_loses_nothing_and_goes_on() {
+    let desk = Desk::new();
+    let data = desk.path("data");
+    fs::create_dir(&data).unwrap();
+    let file = data.join("reliquary.sqlite");
+    let tokens = old_file(&file).await;
+    let before = truth(&file).await;
+    assert!(before.tables.len() > 200 && tokens.len() > 200, "{} tables", before.tables.len());
+    let over = before.tables.iter().filter(|table| table.2 == "over").count();
+
+    let (mut archived, mut last) = (Vec::new(), BTreeMap::new());
+    for kill in 0..KILLS {
+        // The first kills hit the steps of the file and the hashing, the others the archives.
+        let (steps, links, goal) = match kill {
+            0 => (0, 0, 0),
+            1 => (3, 0, 0),
+            2 => (5, 0, 0),
+            3 => (5, 1, 0),
+            _ => (5, 1, over * (kill - 3) / (KILLS - 2)),
+        };
+        let mut child = serve(&data);
+        let begun = Instant::now();
+        loop {
+            let (taken, hashed, seen) = progress(&file).await;
+            if taken >= steps && hashed >= links && seen.len() >= goal {
+                break;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{} of {goal} games are archived", seen.len());
+            assert!(child.try_wait().unwrap().is_none(), "it fell by itself");
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert_eq!(truth(&file).await, before, "after kill {kill}");
+        let (_, hashed, seen) = progress(&file).await;
+        assert!(
+            hashed == 0 || hashed == i64::try_from(tokens.len()).unwrap(),
+            "all tokens or none"
+        );
+        // What was done is not done again, and not otherwise.
+        for (table, bytes) in &last {
+            assert_eq!(seen.get(table), Some(bytes), "{table} after kill {kill}");
+        }
+        archived.push(seen.len());
+        last = seen;
+    }
+    assert!(archived.is_sorted() && archived[KILLS - 1] < over, "{archived:?} of {over}");
+
+    let house = House::open(&data);
+    let begun = Instant::now();
+    while progress(&file).await.2.len() < over {
+        assert!(begun.elapsed() < PATIENCE, "not all {over} games are archived");
+    }
+    for (table, token) in &tokens {
+        let path = format!("/api/v1/tables/{table}");
+        let status = ask(house.address, ("GET", &path), Some(token), "").unwrap().status;
+        assert_eq!(status, 200, "{table}");
+    }
+    house.kill();
+    assert_eq!(truth(&file).await, before);
+    println!("{} tables, {over} over; archived at each kill: {archived:?}", before.tables.len());
+    desk.run("check data/reliquary.sqlite").ok();
+}
