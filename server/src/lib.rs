@@ -16,6 +16,7 @@ mod coach;
 mod fair;
 pub mod handle;
 pub mod metrics;
+mod net;
 mod new_table;
 mod programs;
 pub mod quota;
@@ -27,5 +28,6 @@ mod snapshots;
 pub mod tables;
 mod web;
 
+pub use net::{BadNetwork, Connections, Network, Proxies, Timeouts, TlsError, TlsFiles};
 pub use serve::{ATTENTION, Config, ServeError, serve};
 pub use web::{App, Limits, router};

@@ -21,6 +21,7 @@ mod tables;
 mod thin;
 mod who;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
@@ -32,6 +33,7 @@ use axum::routing::get;
 use contract::SeatSet;
 use tower_http::compression::CompressionLayer;
 
+use crate::metrics::{Load, Refusal};
 use crate::tables::Tables;
 use crate::{api, random};
 use store::Held;
@@ -51,13 +53,19 @@ pub struct App {
     pub(crate) limits: Arc<Limits>,
     scores: scores::Scores,
     health: health::Health,
+    file: Option<Arc<PathBuf>>,
 }
 
 impl App {
     /// The service over these tables.
     pub fn new(tables: Tables, limits: Limits) -> Self {
         let (scores, health) = (scores::Scores::default(), health::Health::default());
-        Self { tables, limits: Arc::new(limits), scores, health }
+        Self { tables, limits: Arc::new(limits), scores, health, file: None }
+    }
+
+    /// The same, knowing the file whose size is told.
+    pub(crate) fn over(self, file: PathBuf) -> Self {
+        Self { file: Some(Arc::new(file)), ..self }
     }
 
     /// The seats of a table that this browser holds.
@@ -90,6 +98,7 @@ pub fn router(app: App) -> Router {
     let house = Router::new()
         .merge(pages)
         .nest("/api/v1", api::router())
+        .layer(from_fn_with_state(app.clone(), guard::whole))
         .layer(from_fn_with_state(app.clone(), guard::limit));
     Router::new()
         .merge(house)
@@ -120,6 +129,9 @@ async fn count(State(app): State<App>, request: Request, next: Next) -> Response
     let response = next.run(request).await;
     let status = response.status();
     app.tables.metrics().answered(&route, status.as_u16());
+    if let Some(kind) = response.extensions().get::<Refusal>() {
+        app.tables.metrics().refused(*kind);
+    }
     let millis = begun.elapsed().as_millis();
     if status.is_server_error() {
         tracing::error!(route, status = status.as_u16(), millis, "answered");
@@ -130,5 +142,18 @@ async fn count(State(app): State<App>, request: Request, next: Next) -> Response
 }
 
 async fn metrics(State(app): State<App>) -> String {
-    app.tables.metrics().text()
+    let bytes = |ending: &str| {
+        let mut file = app.file.as_ref()?.as_os_str().to_os_string();
+        file.push(ending);
+        Some(std::fs::metadata(file).ok()?.len())
+    };
+    let tables = &app.tables.inner;
+    let load = Load {
+        queue: tables.cores.len(),
+        thinking: tables.cores.busy(),
+        reports: tables.reports.len(),
+        connections: app.limits.lines.len(),
+        bytes: ["", "-wal"].into_iter().filter_map(bytes).sum(),
+    };
+    tables.metrics.text(&load)
 }
