@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use tokio::signal;
-use tracing_subscriber::EnvFilter;
 
 use crate::args::ServeArgs;
+use crate::logs;
+use crate::network::NetworkArgs;
 
 /// The name of the one file in its folder.
 const FILE: &str = "reliquary.sqlite";
@@ -19,27 +20,27 @@ pub(crate) struct QuotaArgs {
     /// Tables an hour one visitor may make, 0 for no quotas; the other quotas follow from it
     #[arg(long, value_name = "N", env = "RELIQUARY_QUOTA", default_value_t = 60)]
     quota: u32,
-    /// A proxy stands before the server: X-Forwarded-For says who asks
-    #[arg(long, env = "RELIQUARY_BEHIND_PROXY")]
-    behind_proxy: bool,
+    #[command(flatten)]
+    network: NetworkArgs,
 }
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    logs::begin();
+    let connections = args.quotas.network.connections();
+    let scheme = if connections.tls.is_some() { "https" } else { "http" };
     let file = data_file(args.data.as_deref())?;
     let config = server::Config {
         listen: args.listen,
         file: file.clone(),
         rate: args.rate,
         quota: args.quotas.quota,
-        behind_proxy: args.quotas.behind_proxy,
+        connections,
         attention: server::ATTENTION,
     };
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
     runtime.block_on(server::serve(
         config,
-        |address| greet(address, &file, !args.no_open),
+        |address| greet(scheme, address, &file, !args.no_open),
         asked_to_stop(),
     ))?;
     writeln!(stdout(), "\nClosed. Every game is kept and goes on when you start it again.")?;
@@ -59,10 +60,10 @@ pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
     Ok(folders.data_dir().to_path_buf())
 }
 
-fn greet(address: SocketAddr, file: &Path, opens: bool) {
-    let here = format!("http://{}", here(address));
+fn greet(scheme: &str, address: SocketAddr, file: &Path, opens: bool) {
+    let here = format!("{scheme}://{}", here(address));
     let friends = match server::address_for_friends(address) {
-        Some(friends) => format!("Friends in your network open  http://{friends}"),
+        Some(friends) => format!("Friends in your network open  {scheme}://{friends}"),
         None => format!(
             "Only this machine reaches it. For friends in your network: --listen 0.0.0.0:{}",
             address.port()

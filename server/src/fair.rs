@@ -1,5 +1,6 @@
 //! Workers shared fairly: whoever asks for much waits behind their own jobs, not in front of others'.
-//! Owners take turns, one job each; within one owner the order of asking holds.
+//! Owners take turns, one job each; within one owner the order of asking holds. A job is never broken
+//! off, so a worker may be kept spare for owners with no job under way: long ones do not hold them up.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
@@ -11,14 +12,37 @@ use tokio::sync::oneshot;
 pub(crate) struct FairQueue<O: Clone + Eq + Hash>(Arc<Mutex<Waiting<O>>>);
 
 struct Waiting<O: Clone + Eq + Hash> {
-    free: usize,
+    workers: usize,
+    spare: usize,
+    /// Jobs under way.
+    busy: HashMap<O, usize>,
     jobs: HashMap<O, VecDeque<oneshot::Sender<Permit<O>>>>,
     /// Owners with a job that waits; the first is next.
     turns: VecDeque<O>,
 }
 
+impl<O: Clone + Eq + Hash> Waiting<O> {
+    fn has_room(&self, owner: &O) -> bool {
+        let busy: usize = self.busy.values().sum();
+        let spare = if self.busy.contains_key(owner) { 0 } else { self.spare };
+        busy < self.workers + spare
+    }
+
+    fn begin(&mut self, owner: &O) {
+        *self.busy.entry(owner.clone()).or_default() += 1;
+    }
+
+    fn end(&mut self, owner: &O) {
+        let Some(busy) = self.busy.get_mut(owner) else { return };
+        *busy -= 1;
+        if *busy == 0 {
+            self.busy.remove(owner);
+        }
+    }
+}
+
 /// The right to work, until it is dropped.
-pub(crate) struct Permit<O: Clone + Eq + Hash>(Option<FairQueue<O>>);
+pub(crate) struct Permit<O: Clone + Eq + Hash>(Option<(FairQueue<O>, O)>);
 
 impl<O: Clone + Eq + Hash> Clone for FairQueue<O> {
     fn clone(&self) -> Self {
@@ -27,19 +51,19 @@ impl<O: Clone + Eq + Hash> Clone for FairQueue<O> {
 }
 
 impl<O: Clone + Eq + Hash> FairQueue<O> {
-    /// So many workers.
-    pub(crate) fn new(workers: usize) -> Self {
-        let waiting = Waiting { free: workers, jobs: HashMap::new(), turns: VecDeque::new() };
-        Self(Arc::new(Mutex::new(waiting)))
+    /// So many workers, and so many more for owners with nothing under way.
+    pub(crate) fn new(workers: usize, spare: usize) -> Self {
+        let (busy, jobs, turns) = (HashMap::new(), HashMap::new(), VecDeque::new());
+        Self(Arc::new(Mutex::new(Waiting { workers, spare, busy, jobs, turns })))
     }
 
     /// Waits for a worker.
     pub(crate) async fn acquire(&self, owner: O) -> Permit<O> {
         let granted = {
             let mut waiting = self.waiting();
-            if waiting.free > 0 {
-                waiting.free -= 1;
-                return Permit(Some(self.clone()));
+            if waiting.has_room(&owner) {
+                waiting.begin(&owner);
+                return Permit(Some((self.clone(), owner)));
             }
             let (grant, granted) = oneshot::channel();
             let jobs = waiting.jobs.entry(owner.clone()).or_default();
@@ -54,30 +78,36 @@ impl<O: Clone + Eq + Hash> FairQueue<O> {
     }
 
     /// Jobs that wait.
-    #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.waiting().jobs.values().map(VecDeque::len).sum()
     }
 
-    /// A worker is free: the next owner's first job that somebody still wants has it.
-    fn release(&self) {
+    /// Workers that are at work.
+    pub(crate) fn busy(&self) -> usize {
+        self.waiting().busy.values().sum()
+    }
+
+    /// A job is done: whoever is next and has room goes on, with their first job that is still wanted.
+    fn release(&self, owner: &O) {
         let mut waiting = self.waiting();
-        while let Some(owner) = waiting.turns.pop_front() {
+        waiting.end(owner);
+        while let Some(at) = waiting.turns.iter().position(|owner| waiting.has_room(owner)) {
+            let Some(owner) = waiting.turns.remove(at) else { return };
             let Some(jobs) = waiting.jobs.get_mut(&owner) else { continue };
             let next = std::iter::from_fn(|| jobs.pop_front()).find(|grant| !grant.is_closed());
             if jobs.is_empty() {
                 waiting.jobs.remove(&owner);
             } else {
-                waiting.turns.push_back(owner);
+                waiting.turns.push_back(owner.clone());
             }
             let Some(grant) = next else { continue };
-            match grant.send(Permit(Some(self.clone()))) {
-                Ok(()) => return,
+            waiting.begin(&owner);
+            if let Err(mut permit) = grant.send(Permit(Some((self.clone(), owner.clone())))) {
                 // Whoever asked has just left. This permit must not release once more.
-                Err(mut permit) => drop(permit.0.take()),
+                drop(permit.0.take());
+                waiting.end(&owner);
             }
         }
-        waiting.free += 1;
     }
 
     fn waiting(&self) -> MutexGuard<'_, Waiting<O>> {
@@ -88,8 +118,8 @@ impl<O: Clone + Eq + Hash> FairQueue<O> {
 
 impl<O: Clone + Eq + Hash> Drop for Permit<O> {
     fn drop(&mut self) {
-        if let Some(queue) = self.0.take() {
-            queue.release();
+        if let Some((queue, owner)) = self.0.take() {
+            queue.release(&owner);
         }
     }
 }
@@ -131,20 +161,34 @@ mod tests {
     #[tokio::test]
     async fn two_hundred_jobs_of_one_owner_delay_another_by_one() {
         let asked: Vec<&str> = std::iter::repeat_n("flood", 200).chain(["novice"]).collect();
-        let order = served(&FairQueue::new(1), &asked).await;
+        let order = served(&FairQueue::new(1, 0), &asked).await;
         assert_eq!(order.len(), 201);
         assert!(order.iter().position(|owner| *owner == "novice").unwrap() <= 1, "{order:?}");
     }
 
     #[tokio::test]
     async fn owners_take_turns() {
-        let order = served(&FairQueue::new(1), &["a", "a", "a", "b", "b", "c"]).await;
+        let order = served(&FairQueue::new(1, 0), &["a", "a", "a", "b", "b", "c"]).await;
         assert_eq!(order, ["a", "b", "c", "a", "b", "a"]);
     }
 
     #[tokio::test]
+    async fn a_worker_is_spare_for_whoever_has_nothing_under_way() {
+        let queue = FairQueue::new(1, 1);
+        let _long = queue.acquire("flood").await;
+        let mut second = Box::pin(queue.acquire("flood"));
+        assert!(waits_still(&mut second).await);
+        let novice = queue.acquire("novice").await;
+        let mut third = Box::pin(queue.acquire("guest"));
+        assert!(waits_still(&mut third).await, "there is one spare worker, not one for each");
+        drop(novice);
+        drop(third.await);
+        assert!(waits_still(&mut second).await, "it is not for those who have one");
+    }
+
+    #[tokio::test]
     async fn whoever_leaves_holds_nobody_up() {
-        let queue = FairQueue::new(1);
+        let queue = FairQueue::new(1, 0);
         let busy = queue.acquire("a").await;
         let mut left = Box::pin(queue.acquire("b"));
         assert!(waits_still(&mut left).await);

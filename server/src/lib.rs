@@ -17,7 +17,7 @@ mod coach;
 mod fair;
 pub mod handle;
 pub mod metrics;
-mod network;
+mod net;
 mod new_table;
 mod programs;
 pub mod quota;
@@ -29,6 +29,8 @@ mod snapshots;
 pub mod tables;
 mod web;
 
-pub use network::address_for_friends;
+pub use net::{
+    BadNetwork, Connections, Network, Proxies, Timeouts, TlsError, TlsFiles, address_for_friends,
+};
 pub use serve::{ATTENTION, Config, ServeError, serve};
 pub use web::{App, Limits, router};

@@ -34,7 +34,7 @@ impl Tables {
     async fn work(&self, handle: &Arc<TableHandle>) {
         loop {
             if let Err(error) = self.think_until_done(handle).await {
-                tracing::error!(table = %handle.id, %error, "a program cannot go on");
+                tracing::error!(%error, "a program cannot go on");
                 handle.set_thinking(None);
                 handle.at_work.store(false, Ordering::Release);
                 return;

@@ -32,19 +32,23 @@ pub(crate) struct Asker {
 impl Asker {
     /// From an address, with what the cookie hashes to.
     pub(crate) fn new(address: IpAddr, visitor: Option<String>) -> Self {
-        let address = match address.to_canonical() {
-            IpAddr::V6(address) => {
-                let network = u128::from(address) & !u128::from(u64::MAX);
-                IpAddr::V6(Ipv6Addr::from(network))
-            }
-            v4 @ IpAddr::V4(_) => v4,
-        };
-        Self { address: Some(address), visitor }
+        Self { address: Some(household(address)), visitor }
     }
 
     /// Whoever is behind the request of this task; nobody in the server's own tasks.
     pub(crate) fn current() -> Option<Self> {
         ASKER.try_with(Clone::clone).ok()
+    }
+}
+
+/// An address, or the network of an IPv6 household.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let network = u128::from(address) & !u128::from(u64::MAX);
+            IpAddr::V6(Ipv6Addr::from(network))
+        }
+        v4 @ IpAddr::V4(_) => v4,
     }
 }
 

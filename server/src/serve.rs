@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 
+use crate::net::{Connections, Guests, Tls, TlsError, accept};
 use crate::tables::Tables;
 use crate::web::{App, Limits, router};
 use store::{DataLock, Sqlite, StoreError};
@@ -32,8 +32,8 @@ pub struct Config {
     pub rate: u32,
     /// Tables an hour for one visitor, from which the other quotas follow; no quotas for zero.
     pub quota: u32,
-    /// Whether a proxy stands before it and says in X-Forwarded-For who asks.
-    pub behind_proxy: bool,
+    /// How lines from outside are treated.
+    pub connections: Connections,
     /// Programs wait at tables at which nobody has looked for so long.
     pub attention: Duration,
 }
@@ -54,6 +54,9 @@ pub enum ServeError {
     /// The file cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Lines cannot be encrypted.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
     /// The network gave up.
     #[error("the server stopped: {0}")]
     Broken(#[from] io::Error),
@@ -68,6 +71,7 @@ pub async fn serve(
     opened: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
+    let tls = config.connections.tls.clone().map(Tls::read).transpose()?.map(Arc::new);
     let listener = TcpListener::bind(config.listen).await.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => ServeError::InUse(config.listen),
         _ => ServeError::Listen(config.listen, error),
@@ -78,7 +82,8 @@ pub async fn serve(
     }
     let store = Arc::new(Sqlite::open(&config.file).await?);
     let tables = Tables::with_quota(store, config.quota, config.attention);
-    let app = App::new(tables.clone(), Limits::new(config.rate, config.behind_proxy));
+    let limits = Limits::new(config.rate, &config.connections);
+    let app = App::new(tables.clone(), limits).over(config.file.clone());
     let address = listener.local_addr()?;
     let app = app.listening(address);
     opened(address);
@@ -86,25 +91,29 @@ pub async fn serve(
     let tidying = tokio::spawn(tidy(app.clone()));
     tokio::spawn(tables.clone().archive_all());
     tokio::spawn(tables.clone().heed_bans());
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let renewing = tls.clone().map(|tls| tokio::spawn(tls.keep_fresh()));
+    let guests = Guests {
+        crowd: Arc::clone(&app.limits.lines),
+        router: router(app),
+        settings: config.connections,
+        metrics: tables.metrics().clone(),
+        tls,
+    };
     let closing = tables.clone();
     let (asked, was_asked) = tokio::sync::oneshot::channel();
-    // News is small and must not wait for more of it.
-    let listener = listener.tap_io(|line| {
-        if let Err(error) = line.set_nodelay(true) {
-            tracing::debug!(%error, "a line stays slow");
-        }
-    });
-    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+    let (closes, stopping) = tokio::sync::watch::channel(false);
+    tokio::spawn(async move {
         stop.await;
         closing.announce_closing();
+        closes.send_replace(true);
         // Only a server that has stopped already does not listen.
         let _ = asked.send(());
     });
     tokio::select! {
-        served = serving.into_future() => served?,
+        () = accept(listener, guests, stopping) => {}
         () = patience(was_asked) => tracing::info!("some pages did not say goodbye in time"),
     }
+    renewing.inspect(tokio::task::JoinHandle::abort);
     tidying.abort();
     tables.close().await;
     tracing::info!("closed");

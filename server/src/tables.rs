@@ -99,8 +99,8 @@ impl Tables {
             store,
             metrics: Metrics::new(),
             handles: Mutex::default(),
-            cores: FairQueue::new(cores),
-            reports: FairQueue::new(1),
+            cores: FairQueue::new(cores, 1),
+            reports: FairQueue::new(1, 1),
             quotas: Quotas::new(quota),
             attention,
             archiving: Semaphore::new(1),
@@ -318,7 +318,8 @@ impl Tables {
             let state = (before != after).then_some(after);
             let append = Append { table: handle.id.clone(), first, entries, state, word };
             if let Err(error) = self.store().append(append).await {
-                tracing::warn!(table = %handle.id, %error, "entries were not kept");
+                self.metrics().not_kept();
+                tracing::warn!(%error, "entries were not kept");
                 return Err(error);
             }
             self.metrics().committed(begun.elapsed());

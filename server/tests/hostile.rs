@@ -384,7 +384,7 @@ fn an_address_that_floods_is_asked_to_wait() {
 
 #[test]
 fn a_line_that_floods_is_asked_to_wait() {
-    let scene = Scene::in_house(House::with_rate(1000));
+    let scene = Scene::in_house(House::set(|config| config.connections.messages = 30));
     let mut line = Line::open(&scene.house, &scene.table, &scene.seats[0].cookie);
     line.all();
     for n in 0..300 {
@@ -488,6 +488,7 @@ fn noise_in_requests_is_never_the_fault_of_the_house() {
     let scene = Scene::new();
     let (house, mut rng) = (&scene.house, Rng::new(2));
     let other = house.make(&json!({"game": "ancient", "seats": ["person", "person", "random"]}));
+    let described = house.get("/api/v1/openapi.json").is(200).json();
     let begun = Instant::now();
     while begun.elapsed() < NOISE {
         let paths = [
@@ -500,12 +501,16 @@ fn noise_in_requests_is_never_the_fault_of_the_house() {
             "/new/expedition",
             "/t/T/sit",
         ];
-        let path = paths[rng.index(paths.len())].replace('T', &other);
+        let named = paths[rng.index(paths.len())];
+        let path = named.replace('T', &other);
         let headers = if rng.index(4) == 0 { [FORM] } else { [JSON] };
         let answer = house.ask(("POST", &path), &headers, &bent(&mut rng));
         // Noise that happens to be a good form is led on to the table it made.
         let said = answer.status == 303 || !answer.body.is_empty();
         assert!(answer.status < 500 && said, "{path}: {answer:?}");
+        let known = &described["paths"][named.replace('T', "{table}")]["post"]["responses"];
+        let known = known.is_null() || !known[answer.status.to_string()].is_null();
+        assert!(known, "{path} answers {}, which is not described", answer.status);
         let noise: Vec<u8> = (0..rng.index(200)).map(|_| rng.bits().to_le_bytes()[0]).collect();
         if let Some(answer) = raw(house.address, &[&noise[..], b"\r\n\r\n"].concat()) {
             assert!(answer.status < 500, "{answer:?}");

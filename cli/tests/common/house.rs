@@ -29,9 +29,15 @@ pub struct House {
 impl House {
     /// Opens it over this folder, on a free port.
     pub fn open(folder: &Path) -> Self {
+        Self::begin(super::program(&std::env::temp_dir()), folder)
+    }
+
+    /// The same, of a program that may have been told more.
+    pub fn begin(mut program: Command, folder: &Path) -> Self {
         let begun = Instant::now();
-        let mut child = super::program(&std::env::temp_dir())
-            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--data"])
+        let mut child = program
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"])
+            .args(["--connections", "0", "--messages", "0", "--data"])
             .arg(folder)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

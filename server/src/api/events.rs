@@ -15,6 +15,7 @@ use tokio::sync::watch;
 use super::types::{Happening, Heard};
 use super::{ApiError, Asked, Viewer};
 use crate::handle::{TableHandle, Visit};
+use crate::net::Place;
 use crate::web::App;
 
 /// From which move on.
@@ -38,6 +39,7 @@ struct Reader {
     /// So many had left their seats when this began.
     departures: u32,
     _visit: Visit,
+    _place: Place,
 }
 
 /// Server-sent events: one message, `Happening` as JSON, whenever something changed. The first
@@ -53,6 +55,7 @@ pub(super) async fn events(
     Viewer(id, seat): Viewer,
     Asked(from): Asked<From>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let place = app.limits.follow().map_err(ApiError)?;
     let handle = app.tables.find(&id).await?;
     let held = seat.map_or(SeatSet::NONE, SeatSet::only);
     let start =
@@ -69,6 +72,7 @@ pub(super) async fn events(
         departures,
         last: None,
         _visit: app.tables.visit(&handle, held),
+        _place: place,
         handle,
         app,
     };

@@ -65,8 +65,9 @@ pub(crate) struct ApiError(pub(crate) HttpError);
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let HttpError { status, why, rule, retry_after } = self.0;
-        with_retry((status, Json(types::Wrong { error: why, rule })).into_response(), retry_after)
+        let HttpError { status, why, rule, retry_after, kind } = self.0;
+        let wrong = (status, Json(types::Wrong { error: why, rule })).into_response();
+        with_retry(wrong, retry_after, kind)
     }
 }
 

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use table::{Command, Proposal, Refused, Reply, Request, Sender};
 
 use super::live::Follower;
+use crate::metrics::Refusal;
 use crate::tables::TablesError;
 
 impl Follower {
@@ -20,7 +21,11 @@ impl Follower {
             }
             Ok(other) => other,
             Err(error) => {
-                self.app.tables.metrics().refused();
+                let kind = match &error {
+                    TablesError::Limited(_) => Refusal::Quota,
+                    _ => Refusal::Rule,
+                };
+                self.app.tables.metrics().refused(kind);
                 let rule = match &error {
                     TablesError::Refused(refused) => refused.rule(),
                     _ => None,

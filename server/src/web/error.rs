@@ -9,6 +9,7 @@ use pages::message::{self, Message};
 use table::Refused;
 
 use super::LARGEST_BODY;
+use crate::metrics::Refusal;
 use crate::tables::TablesError;
 use store::StoreError;
 
@@ -20,11 +21,25 @@ pub(crate) struct HttpError {
     pub(crate) rule: Option<&'static str>,
     /// After so many seconds it can be asked again.
     pub(crate) retry_after: Option<u64>,
+    /// As what it is counted.
+    pub(crate) kind: Option<Refusal>,
 }
 
 impl HttpError {
     pub(crate) fn new(status: StatusCode, why: impl Into<String>) -> Self {
-        Self { status, why: why.into(), rule: None, retry_after: None }
+        Self { status, why: why.into(), rule: None, retry_after: None, kind: None }
+    }
+
+    /// Somebody has to wait; perhaps it is known for how many seconds.
+    pub(crate) fn wait(kind: Refusal, why: String, retry_after: Option<u64>) -> Self {
+        let kind = Some(kind);
+        Self { retry_after, kind, ..Self::new(StatusCode::TOO_MANY_REQUESTS, why) }
+    }
+
+    /// The body did not come in time.
+    pub(crate) fn slow() -> Self {
+        let why = "Your request came too slowly to be read. Try again.";
+        Self { kind: Some(Refusal::Slow), ..Self::new(StatusCode::REQUEST_TIMEOUT, why) }
     }
 
     pub(crate) fn not_found(why: impl Into<String>) -> Self {
@@ -54,6 +69,7 @@ impl HttpError {
             StatusCode::CONFLICT => "The table has moved on",
             StatusCode::TOO_MANY_REQUESTS => "Too fast",
             StatusCode::PAYLOAD_TOO_LARGE => "Too large",
+            StatusCode::REQUEST_TIMEOUT => "Too slow",
             status if status.is_server_error() => "The server has trouble",
             _ => "This cannot be done",
         }
@@ -91,7 +107,12 @@ impl From<TablesError> for HttpError {
         let rule = if let TablesError::Refused(refused) = &error { refused.rule() } else { None };
         let retry_after =
             if let TablesError::Limited(limited) = &error { limited.after } else { None };
-        Self { status, why: error.to_string(), rule, retry_after }
+        let kind = match &error {
+            TablesError::Refused(_) => Some(Refusal::Rule),
+            TablesError::Limited(_) => Some(Refusal::Quota),
+            _ => None,
+        };
+        Self { status, why: error.to_string(), rule, retry_after, kind }
     }
 }
 
@@ -142,8 +163,15 @@ impl From<QueryRejection> for HttpError {
     }
 }
 
-/// Says when it can be asked again.
-pub(crate) fn with_retry(mut response: Response, after: Option<u64>) -> Response {
+/// Says when it can be asked again, and whoever counts of what kind it is.
+pub(crate) fn with_retry(
+    mut response: Response,
+    after: Option<u64>,
+    kind: Option<Refusal>,
+) -> Response {
+    if let Some(kind) = kind {
+        response.extensions_mut().insert(kind);
+    }
     response.headers_mut().extend(after.map(|seconds| (RETRY_AFTER, HeaderValue::from(seconds))));
     response
 }
@@ -152,6 +180,6 @@ impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let said = Message { title: self.title().into(), text: self.why, ..Message::default() };
         let page = message::page(&Frame::default(), &said);
-        with_retry((self.status, page).into_response(), self.retry_after)
+        with_retry((self.status, page).into_response(), self.retry_after, self.kind)
     }
 }

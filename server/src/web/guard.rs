@@ -1,10 +1,12 @@
 //! Closed to mischief: where requests may come from, how many, and what a page may do.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::body::{Body, HttpBody as _};
+use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
@@ -12,33 +14,47 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt as _;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use super::App;
 use super::error::HttpError;
 use super::who::cookie;
+use super::{App, LARGEST_BODY};
 use crate::api::ApiError;
+use crate::metrics::Refusal;
+use crate::net::{Connections, Crowd, PROTO, Peer, Place, Proxies};
 use crate::quota::{self, ASKER, Asker};
 use store::Owner;
 use table::Visitor;
 
-/// A page sends no more messages than this in a second, for longer than a moment.
-const MESSAGES: NonZeroU32 = NonZeroU32::new(30).unwrap();
-
 /// How much one address may ask.
 pub struct Limits {
     by_address: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    behind_proxy: bool,
+    messages: Option<NonZeroU32>,
+    proxies: Proxies,
+    /// How long the body of a request may be on its way.
+    body: Duration,
+    /// Open connections, by whoever is at their other end.
+    pub(crate) lines: Arc<Crowd>,
+    /// Pages and bots that follow a table, by whoever asks: a proxy's guests are told apart.
+    followers: Arc<Crowd>,
 }
 
 impl Limits {
     /// So many requests a second from one address, eight times as many in a moment; no limit for
-    /// zero. Behind a proxy, an address is what the proxy says.
-    pub fn new(requests: u32, behind_proxy: bool) -> Self {
+    /// zero. Who asks is what trusted proxies say.
+    pub fn new(requests: u32, connections: &Connections) -> Self {
         let quota = |each| Quota::per_second(each).allow_burst(each.saturating_mul(EIGHT));
         let each = NonZeroU32::new(requests);
-        Self { by_address: each.map(|each| RateLimiter::keyed(quota(each))), behind_proxy }
+        Self {
+            by_address: each.map(|each| RateLimiter::keyed(quota(each))),
+            messages: NonZeroU32::new(connections.messages),
+            proxies: connections.proxies.clone(),
+            body: connections.timeouts.body,
+            lines: Crowd::new(connections.per_address),
+            followers: Crowd::new(connections.per_address),
+        }
     }
 
     /// Whether this address may ask once more; otherwise after how many seconds.
@@ -49,17 +65,32 @@ impl Limits {
         limiter.check_key(&address).map_err(|early| wait(early).as_secs() + 1)
     }
 
-    /// Who is behind a request: its peer, or whoever the proxy before us says.
-    fn asker(&self, request: &Request) -> Asker {
-        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
-        // The last word is the proxy's own; those before it are whatever its guest wrote.
-        let said = request.headers().get_all("x-forwarded-for").iter().next_back();
-        let said =
-            said.and_then(|said| said.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        let visitor = cookie(request.headers(), "visitor").and_then(|word| word.parse().ok());
+    /// Who is behind a request: its peer, or whoever a trusted proxy names. The headers that say how it
+    /// was addressed are made true: `Host`, and `X-Forwarded-Proto` where it came encrypted.
+    fn asker(&self, request: &mut Request) -> Asker {
+        let peer = request.extensions().get::<Peer>().copied();
+        let address = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.address.ip());
+        let client = self.proxies.client(address, request.headers());
+        let headers = request.headers_mut();
+        if let Some(host) = client.host.and_then(|host| HeaderValue::try_from(host).ok()) {
+            headers.insert(HOST, host);
+        }
+        headers.remove(PROTO);
+        if client.is_secure.unwrap_or(peer.is_some_and(|peer| peer.is_secure)) {
+            headers.insert(PROTO, HeaderValue::from_static(HTTPS));
+        }
+        let visitor = cookie(headers, "visitor").and_then(|word| word.parse().ok());
         let visitor = visitor.map(|visitor: Visitor| Owner::from(&visitor).into());
-        Asker::new(said.filter(|_| self.behind_proxy).unwrap_or(peer), visitor)
+        Asker::new(client.address, visitor)
+    }
+
+    /// Whoever asks follows a table, until the place is dropped.
+    pub(crate) fn follow(&self) -> Result<Place, HttpError> {
+        let address = Asker::current().and_then(|asker| asker.address);
+        self.followers.enter(address).ok_or_else(|| {
+            let why = "Too many tables are followed from your address. Close some of their pages.";
+            HttpError::wait(Refusal::Connections, why.into(), None)
+        })
     }
 
     /// Forgets addresses that have been quiet.
@@ -71,13 +102,20 @@ impl Limits {
 
     /// A pace for one socket.
     pub(super) fn pace(&self) -> Pace {
-        let quota = Quota::per_second(MESSAGES).allow_burst(MESSAGES.saturating_mul(TWO));
-        Pace(self.by_address.as_ref().map(|_| Arc::new(RateLimiter::direct(quota))))
+        let quota =
+            |each: NonZeroU32| Quota::per_second(each).allow_burst(each.saturating_mul(TWO));
+        Pace(self.messages.map(|each| Arc::new(RateLimiter::direct(quota(each)))))
     }
 }
 
 const TWO: NonZeroU32 = NonZeroU32::new(2).unwrap();
 const EIGHT: NonZeroU32 = NonZeroU32::new(8).unwrap();
+const HTTPS: &str = "https";
+
+/// Whether a request came encrypted, once it is known who asks.
+pub(super) fn is_secure(headers: &HeaderMap) -> bool {
+    headers.get(PROTO).is_some_and(|proto| proto == HTTPS)
+}
 
 /// How fast one socket may speak.
 pub(super) struct Pace(Option<Arc<DefaultDirectRateLimiter>>);
@@ -90,8 +128,8 @@ impl Pace {
 }
 
 /// Refuses an address that asks too much.
-pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
-    let asker = app.limits.asker(&request);
+pub(super) async fn limit(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let asker = app.limits.asker(&mut request);
     let allowed = asker.address.map_or(Ok(()), |address| app.limits.allow(address));
     let trouble = match allowed {
         _ if app.tables.inner.bans.turn_away(&asker) => {
@@ -103,12 +141,45 @@ pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) 
         Err(after) => {
             let wait = quota::words(after);
             let why = format!("Too many requests from your address. You can go on in {wait}.");
-            let status = StatusCode::TOO_MANY_REQUESTS;
-            HttpError { retry_after: Some(after), ..HttpError::new(status, why) }
+            HttpError::wait(Refusal::Rate, why, Some(after))
         }
     };
-    let is_program = request.uri().path().starts_with("/api/v1/");
-    if is_program { ApiError(trouble).into_response() } else { trouble.into_response() }
+    fault(is_of_a_program(&request), trouble)
+}
+
+fn is_of_a_program(request: &Request) -> bool {
+    request.uri().path().starts_with("/api/v1/")
+}
+
+fn fault(is_program: bool, error: HttpError) -> Response {
+    if is_program { ApiError(error).into_response() } else { error.into_response() }
+}
+
+/// Reads the whole body before anybody works on it: it has to come in time and may not be too large.
+pub(super) async fn whole(State(app): State<App>, request: Request, next: Next) -> Response {
+    if request.body().is_end_stream() {
+        return next.run(request).await;
+    }
+    let is_program = is_of_a_program(&request);
+    let (head, body) = request.into_parts();
+    let read = tokio::time::timeout(app.limits.body, read(body));
+    match read.await.unwrap_or_else(|_| Err(HttpError::slow())) {
+        Ok(body) => next.run(Request::from_parts(head, body.into())).await,
+        Err(error) => fault(is_program, error),
+    }
+}
+
+async fn read(body: Body) -> Result<Vec<u8>, HttpError> {
+    let mut pieces = body.into_data_stream();
+    let mut whole = Vec::new();
+    while let Some(piece) = pieces.next().await {
+        let piece = piece.map_err(|_| HttpError::bad("Your request broke off. Try again."))?;
+        if whole.len() + piece.len() > LARGEST_BODY {
+            return Err(HttpError::unread(StatusCode::PAYLOAD_TOO_LARGE, "", ""));
+        }
+        whole.extend_from_slice(&piece);
+    }
+    Ok(whole)
 }
 
 /// What is sent from another site is not what its reader meant.
@@ -191,7 +262,7 @@ mod tests {
 
     #[test]
     fn an_address_that_floods_is_stopped_and_others_are_not() {
-        let limits = Limits::new(2, false);
+        let limits = Limits::new(2, &Connections::default());
         let flooder = IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1));
         let allowed = (0..100).filter(|_| limits.allow(flooder).is_ok()).count();
         assert!((16..=17).contains(&allowed), "{allowed}");
@@ -200,7 +271,7 @@ mod tests {
 
     #[test]
     fn no_limit_means_none() {
-        let limits = Limits::new(0, false);
+        let limits = Limits::new(0, &Connections::default());
         assert!((0..10_000).all(|_| limits.allow(IpAddr::V4(Ipv4Addr::LOCALHOST)).is_ok()));
     }
 }

@@ -24,6 +24,7 @@ use super::extract::{Address, Asked};
 use super::guard::{Pace, same_origin};
 use super::who::Who;
 use crate::handle::TableHandle;
+use crate::metrics::Refusal;
 use crate::quota::{ASKER, Asker};
 use crate::tables::TablesError;
 
@@ -58,6 +59,7 @@ pub(super) async fn live(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
     same_origin(&headers)?;
+    let place = app.limits.follow()?;
     let handle = app.tables.find(&id).await?;
     let held = app.held(&who, &id).await?;
     let link = app.seat_link(&who, &id, held).await?;
@@ -66,7 +68,10 @@ pub(super) async fn live(
     let asker = Asker::current().unwrap_or_default();
     Ok(upgrade.on_upgrade(move |socket| {
         let follower = Follower::new(app, handle, who, held, link);
-        ASKER.scope(asker, follower.follow(socket, since))
+        ASKER.scope(asker, async move {
+            follower.follow(socket, since).await;
+            drop(place);
+        })
     }))
 }
 
@@ -107,7 +112,7 @@ impl Follower {
     async fn follow(mut self, mut socket: WebSocket, since: Since) {
         let visit = self.app.tables.visit(&self.handle, self.viewer.held);
         if let Err(error) = self.come_back().await {
-            tracing::warn!(table = %self.handle.id(), %error, "a seat was not taken back");
+            tracing::warn!(%error, "a seat was not taken back");
         }
         let (mut changes, mut closing) = (self.handle.changes(), self.app.tables.closing());
         let viewer = self.viewer;
@@ -198,7 +203,7 @@ impl Follower {
                 put(socket, Frame::Text(news.into())).await
             }
             Err(error) => {
-                tracing::warn!(table = %self.handle.id(), %error, "a page was not told");
+                tracing::warn!(%error, "a page was not told");
                 false
             }
         }
@@ -224,6 +229,7 @@ impl Follower {
                 json!({"refused": null, "why": "the id of a message has at most 64 letters"})
             }
             Ok(message) if !self.pace.allows() => {
+                self.app.tables.metrics().refused(Refusal::Pace);
                 let why = "this is faster than the table can follow: wait a moment";
                 json!({"refused": message.id, "why": why})
             }

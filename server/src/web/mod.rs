@@ -23,6 +23,7 @@ mod tables;
 mod who;
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
@@ -35,6 +36,7 @@ use contract::SeatSet;
 use tower_http::compression::CompressionLayer;
 
 use crate::api;
+use crate::metrics::{Load, Refusal};
 use crate::tables::Tables;
 use store::Held;
 use table::TableId;
@@ -55,18 +57,25 @@ pub struct App {
     health: health::Health,
     /// Where it listens, once it does.
     listens: Option<SocketAddr>,
+    /// The data file, whose size is told.
+    file: Option<Arc<PathBuf>>,
 }
 
 impl App {
     /// The service over these tables.
     pub fn new(tables: Tables, limits: Limits) -> Self {
         let (scores, health) = (scores::Scores::default(), health::Health::default());
-        Self { tables, limits: Arc::new(limits), scores, health, listens: None }
+        Self { tables, limits: Arc::new(limits), scores, health, listens: None, file: None }
     }
 
     /// The same, listening there.
     pub fn listening(self, address: SocketAddr) -> Self {
         Self { listens: Some(address), ..self }
+    }
+
+    /// The same, knowing the file whose size is told.
+    pub(crate) fn over(self, file: PathBuf) -> Self {
+        Self { file: Some(Arc::new(file)), ..self }
     }
 
     /// The seats of a table that this browser holds.
@@ -107,6 +116,7 @@ pub fn router(app: App) -> Router {
     let house = Router::new()
         .merge(pages)
         .nest("/api/v1", api::router())
+        .layer(from_fn_with_state(app.clone(), guard::whole))
         .layer(from_fn_with_state(app.clone(), guard::limit));
     Router::new()
         .merge(house)
@@ -137,6 +147,9 @@ async fn count(State(app): State<App>, request: Request, next: Next) -> Response
     let response = next.run(request).await;
     let status = response.status();
     app.tables.metrics().answered(&route, status.as_u16());
+    if let Some(kind) = response.extensions().get::<Refusal>() {
+        app.tables.metrics().refused(*kind);
+    }
     let millis = begun.elapsed().as_millis();
     if status.is_server_error() {
         tracing::error!(route, status = status.as_u16(), millis, "answered");
@@ -147,5 +160,18 @@ async fn count(State(app): State<App>, request: Request, next: Next) -> Response
 }
 
 async fn metrics(State(app): State<App>) -> String {
-    app.tables.metrics().text()
+    let bytes = |ending: &str| {
+        let mut file = app.file.as_ref()?.as_os_str().to_os_string();
+        file.push(ending);
+        Some(std::fs::metadata(file).ok()?.len())
+    };
+    let tables = &app.tables.inner;
+    let load = Load {
+        queue: tables.cores.len(),
+        thinking: tables.cores.busy(),
+        reports: tables.reports.len(),
+        connections: app.limits.lines.len(),
+        bytes: ["", "-wal"].into_iter().filter_map(bytes).sum(),
+    };
+    tables.metrics.text(&load)
 }

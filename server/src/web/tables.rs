@@ -15,7 +15,7 @@ use table::{Command, Refused, Request, SeatToken, Sender, Table, TableId, Viewer
 use super::extract::{Address, Asked, Filled};
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
-use crate::network::{address_for_friends, is_this_machine};
+use crate::net::{address_for_friends, is_this_machine};
 use pages::summary::{gathering, invitation};
 use store::Held;
 
@@ -67,7 +67,7 @@ fn site(app: &App, headers: &HeaderMap) -> (String, Reach) {
         return (format!("{proto}://{host}"), Reach::Site);
     }
     match app.listens.and_then(address_for_friends) {
-        Some(address) => (format!("http://{address}"), Reach::Network),
+        Some(address) => (format!("{proto}://{address}"), Reach::Network),
         None => (format!("{proto}://{host}"), Reach::ThisMachine),
     }
 }

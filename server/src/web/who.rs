@@ -13,6 +13,7 @@ use store::Owner;
 use table::Visitor;
 
 use super::error::HttpError;
+use super::guard::is_secure;
 
 /// How long a browser is remembered: a year.
 const YEAR: u32 = 31_536_000;
@@ -67,15 +68,22 @@ impl<S: Sync> FromRequestParts<S> for Who {
     }
 }
 
-/// Gives every new browser its cookie.
+/// Gives every new browser its cookie. What was encrypted on its way is never sent otherwise.
 pub(super) async fn greet(mut request: Request, next: Next) -> Response {
     let (who, fresh) = Who::of(request.headers());
     let word = who.visitor.as_str().to_string();
+    let secure = is_secure(request.headers());
     request.extensions_mut().insert(who);
     let mut response = next.run(request).await;
     if fresh {
         let cookie = format!("visitor={word}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax");
         append_cookie(response.headers_mut(), &cookie);
+    }
+    if secure {
+        for cookie in response.headers_mut().iter_mut().filter(|(name, _)| **name == SET_COOKIE) {
+            let secure = [cookie.1.as_bytes(), b"; Secure"].concat();
+            *cookie.1 = HeaderValue::from_bytes(&secure).unwrap_or_else(|_| cookie.1.clone());
+        }
     }
     response
 }

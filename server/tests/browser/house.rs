@@ -154,7 +154,7 @@ async fn start(listen: SocketAddr, folder: &TempDir) -> (SocketAddr, Running) {
         file: file(folder),
         rate: 0,
         quota: 0,
-        behind_proxy: false,
+        connections: server::Connections::default(),
         attention: server::ATTENTION,
     };
     let (stop, stopped) = oneshot::channel::<()>();

@@ -49,7 +49,7 @@ impl House {
     /// Behind a proxy, otherwise as it is set.
     pub fn set(change: impl FnOnce(&mut Config)) -> Self {
         Self::open_with(TempDir::new().unwrap(), |config| {
-            config.behind_proxy = true;
+            config.connections.proxies = server::Proxies::loopback();
             change(config);
         })
     }
@@ -63,7 +63,7 @@ impl House {
             file,
             rate: 0,
             quota: 0,
-            behind_proxy: false,
+            connections: server::Connections::default(),
             attention: server::ATTENTION,
         };
         change(&mut config);

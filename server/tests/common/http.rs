@@ -58,8 +58,13 @@ impl Answer {
 
 /// Sends these bytes and reads until the house hangs up. `None` when it says nothing at all.
 pub fn raw(address: SocketAddr, bytes: &[u8]) -> Option<Answer> {
-    let mut line = TcpStream::connect(address).unwrap();
+    let line = TcpStream::connect(address).unwrap();
     line.set_read_timeout(Some(PATIENCE)).unwrap();
+    raw_over(line, bytes)
+}
+
+/// The same over a line that stands already.
+pub fn raw_over(mut line: TcpStream, bytes: &[u8]) -> Option<Answer> {
     // A house that has heard enough may hang up before all is sent.
     let _ = line.write_all(bytes);
     let mut text = Vec::new();

@@ -40,12 +40,21 @@ impl Line {
 
     /// Opens a socket with these headers, or says with which status it was refused.
     pub fn dial(house: SocketAddr, path: &str, headers: &[(&str, &str)]) -> Result<Self, u16> {
+        Self::dial_over(TcpStream::connect(house).unwrap(), house, path, headers)
+    }
+
+    /// The same over a line that stands already.
+    pub fn dial_over(
+        stream: TcpStream,
+        house: SocketAddr,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> Result<Self, u16> {
         let mut request = format!("ws://{house}{path}").into_client_request().unwrap();
         for (name, value) in headers {
             let name: tungstenite::http::HeaderName = name.parse().unwrap();
             request.headers_mut().insert(name, HeaderValue::from_str(value).unwrap());
         }
-        let stream = TcpStream::connect(house).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.set_nodelay(true).unwrap();
         match tungstenite::client(request, stream) {

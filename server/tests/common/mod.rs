@@ -3,13 +3,15 @@
 // Each test file uses its own part of this, and none offers it to others.
 #![allow(dead_code, unreachable_pub, unused_imports)]
 
+mod far;
 mod house;
 mod http;
 mod line;
 mod stream;
 
+pub use far::{line_from, told};
 pub use house::{House, Seat, file_in};
-pub use http::{Answer, raw};
+pub use http::{Answer, raw, raw_over, request};
 pub use line::Line;
 pub use stream::Stream;
 

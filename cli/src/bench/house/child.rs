@@ -43,7 +43,8 @@ impl Child {
         let folder = folder.context("no folder can be made for the games")?;
         let program = std::env::current_exe().context("this program does not know where it is")?;
         let mut command = Command::new(program);
-        command.args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--quota", "0", "--data"]);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--quota", "0"]);
+        command.args(["--connections", "0", "--messages", "0", "--data"]);
         command.arg(folder.path()).stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
         // Ctrl-C is for the one who measures: the house must stand until its figures are read.
         #[cfg(unix)]
