@@ -103,7 +103,7 @@ fn site_bar(frame: &Frame, room: Room) -> Markup {
             }
             div.tools {
                 @if !frame.name.is_empty() {
-                    span.whoami { (marks::seat(contract::Seat::A)) "Playing as " b { (frame.name) } }
+                    span.whoami { (icon(Icon::Seats)) "Playing as " b { (frame.name) } }
                 }
                 (theme_switch())
             }

@@ -348,7 +348,7 @@ fn side(projection: &Projection) -> Markup {
             }
             div.pane #pane-log role="tabpanel" aria-labelledby="tab-log" {
                 ol.log #log {
-                    @for line in &projection.log { (log_line(game, line)) }
+                    @for line in &projection.log { (log_line(projection, line)) }
                 }
             }
             div.pane #pane-rules role="tabpanel" aria-labelledby="tab-rules" hidden

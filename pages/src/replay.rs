@@ -241,7 +241,7 @@ fn log(replay: &Replay) -> Markup {
         section.panel.side aria-label="Log" {
             header { h2 { "What happened" } span.small.muted { "touch a line to go there" } }
             ol.log #log { @for line in &projection.log {
-                (log_entry(projection.game.id, line, Freshness::Old,
+                (log_entry(projection, line, Freshness::Old,
                     Some(&address(replay, line.ply, projection.viewer))))
             } }
             div.confirm {
