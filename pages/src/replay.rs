@@ -83,7 +83,7 @@ fn body(replay: &Replay) -> Markup {
                 (board(projection))
                 (timeline(replay))
                 div #part-text { (text(projection)) }
-                div #part-sheets { (table_page::sheets(projection)) }
+                div #part-sheets tabindex="0" role="group" aria-label="Cards and sheets" { (table_page::sheets(projection)) }
                 (table_page::row(projection))
             }
             aside.rail { (result(replay)) (turns()) (log(replay)) (vocabulary(replay)) }

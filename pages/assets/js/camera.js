@@ -80,8 +80,7 @@ function makeCamera(svg, fit, near, matter = () => []) {
     const boxes = elements.map((one) => boxOf(svg, [one])).filter(Boolean);
     if (!boxes.length) return glide(around({ x: home.x + home.w / 2, y: home.y + home.h / 2 }, widest()));
     const touchable = (svg.getBoundingClientRect().width * Math.min(...boxes.map((b) => Math.min(b.w, b.h)))) / TARGET;
-    const all = union(boxes);
-    const w = Math.min(Math.max(Math.max(all.w, all.h * shape()) * 1.3, touchable / 1.3), touchable, widest());
+    const w = Math.min(touchable, widest());
     const seen = boxes.map((centre) => boxes.filter((b) => within(b, centre, w / 2, w / shape() / 2)));
     const most = seen.reduce((best, some) => (some.length > best.length ? some : best));
     glide(around(middleOfBox(union(most)), w));

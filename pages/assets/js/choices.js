@@ -18,6 +18,7 @@ function makeChoices({ act, why }) {
   let answering = 0;
   let clickedAt = null;
   let spot = null;
+  let resting = 0;
 
   const panel = () => document.getElementById("part-choices");
   const offers = () => [...panel().querySelectorAll("[data-action]")];
@@ -225,8 +226,13 @@ function makeChoices({ act, why }) {
   function tooSoon({ clientX, clientY }) {
     const near = spot && Math.hypot(clientX - spot.x, clientY - spot.y) < SAME_SPOT;
     if (near && performance.now() < spot.until) return true;
-    spot = null;
+    lift();
     return false;
+  }
+
+  function lift() {
+    spot = null;
+    panel().classList.remove("resting");
   }
 
   function clicked(event) {
@@ -298,12 +304,17 @@ function makeChoices({ act, why }) {
       sent = null;
       picked = null;
       touched = [];
-      if (spot) spot.until = performance.now() + REST;
+      if (spot) {
+        spot.until = performance.now() + REST;
+        panel().classList.add("resting");
+        clearTimeout(resting);
+        resting = setTimeout(lift, REST);
+      }
       if (seek()) seek().value = "";
     },
     release() {
       sent = null;
-      spot = null;
+      lift();
       picked = null;
       refresh();
     },

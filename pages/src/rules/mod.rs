@@ -158,7 +158,7 @@ fn inline(text: &str) -> Markup {
 fn aside(ruling: &Ruling, ids: &BTreeSet<String>) -> Markup {
     let option = ruling.lines.iter().any(|(name, _)| name == "Option");
     html! {
-        aside.ruling id=(ruling.id) {
+        div.ruling role="note" id=(ruling.id) {
             p.rh {
                 b { (ruling.id) } span.tagline {
                     @if option { "table option" } @else { "house rule" }

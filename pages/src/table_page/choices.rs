@@ -191,10 +191,9 @@ fn nothing_to_do(projection: &Projection) -> Markup {
             ("Covered".to_string(), format!("{} plays next.", projection.name(seat)))
         }
         (None, None) => ("You are watching".into(), "The table plays on by itself.".into()),
-        (None, Some(_)) => (
-            waiting_for(projection),
-            "You may look around, read the rules or write a line.".into(),
-        ),
+        (None, Some(_)) => {
+            (waiting_for(projection), "You may look around, read the rules or write a line.".into())
+        }
     };
     html! {
         header { h2 { (title) } }
