@@ -85,7 +85,7 @@ fn shares(report: &Report<'_>) -> Markup {
             "Change in winning chance, in per cent. Own choices, dice and the others' choices add up "
             "to the way from the first move to the end."
         }
-        div.scroll { table {
+        div.scroll tabindex="0" { table {
             thead { tr {
                 th { "Seat" } th { "Start" } th { "Own choices" } th { "Dice and discoveries" }
                 th { "Others" } th { "End" } th { "Give or take" }

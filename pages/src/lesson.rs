@@ -75,7 +75,7 @@ fn body(shown: &LessonPage<'_>) -> Markup {
                 div #part-track { (table_page::track(projection)) }
                 (board(projection))
                 div #part-text { (text(projection)) }
-                div #part-sheets { (table_page::sheets(projection)) }
+                div #part-sheets tabindex="0" role="group" aria-label="Cards and sheets" { (table_page::sheets(projection)) }
                 (table_page::row(projection))
             }
             aside.rail {
@@ -348,7 +348,7 @@ fn side(projection: &Projection) -> Markup {
             }
             div.pane #pane-log role="tabpanel" aria-labelledby="tab-log" {
                 ol.log #log {
-                    @for line in &projection.log { (log_line(game, line)) }
+                    @for line in &projection.log { (log_line(projection, line)) }
                 }
             }
             div.pane #pane-rules role="tabpanel" aria-labelledby="tab-rules" hidden

@@ -90,7 +90,7 @@ fn body(replay: &Replay) -> Markup {
                 (board(projection))
                 (timeline(replay))
                 div #part-text { (text(projection)) }
-                div #part-sheets { (table_page::sheets(projection)) }
+                div #part-sheets tabindex="0" role="group" aria-label="Cards and sheets" { (table_page::sheets(projection)) }
                 (table_page::row(projection))
             }
             aside.rail { (result(replay)) (turns()) (log(replay)) (vocabulary(replay)) }
@@ -277,7 +277,7 @@ fn log(replay: &Replay) -> Markup {
         section.panel.side aria-label="Log" {
             header { h2 { "What happened" } span.small.muted { "touch a line to go there" } }
             ol.log #log { @for line in &projection.log {
-                (log_entry(projection.game.id, line, Freshness::Old,
+                (log_entry(projection, line, Freshness::Old,
                     Some(&address(replay, line.ply, projection.viewer))))
             } }
             div.confirm {

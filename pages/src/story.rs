@@ -71,7 +71,7 @@ impl Story<'_> {
         let seats = self.analysis.seats.len();
         let filled = self.eyes.map_or(0, Seat::index);
         html! {
-            svg.graph role="img" aria-label="Everybody's chances after each move" {
+            svg.graph role="group" aria-label="Everybody's chances after each move" {
                 svg viewBox="0 0 1000 100" preserveAspectRatio="none" width="100%" height="100%" {
                     @for height in [5, 50, 95] {
                         path.rule-line d={"M0 " (height) "H1000"} {}

@@ -12,6 +12,8 @@ function makeCamera(svg, fit, near, matter = () => []) {
   let view = { ...home };
   let gliding = 0;
   let dragged = 0;
+  // Whoever asked for the whole board keeps it.
+  let wantsWhole = false;
 
   const shape = () => {
     const { width, height } = svg.getBoundingClientRect();
@@ -73,15 +75,15 @@ function makeCamera(svg, fit, near, matter = () => []) {
     glide(around({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, w));
   }
 
-  // As many of these as a finger can tell apart, around the middle of them.
+  // As many of these as a finger can tell apart: all of them, or those that lie closest together.
   function closeUp(elements) {
-    const box = boxOf(svg, elements);
-    if (!box) return glide(around({ x: home.x + home.w / 2, y: home.y + home.h / 2 }, widest()));
-    const sizes = elements.map((one) => boxOf(svg, [one])).filter(Boolean).map((b) => Math.min(b.w, b.h));
-    const touchable = (svg.getBoundingClientRect().width * Math.min(...sizes)) / TARGET;
-    const all = Math.max(box.w, box.h * shape()) * 1.3;
-    const w = Math.min(Math.max(all, touchable / 2), touchable, widest());
-    glide(around({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, w));
+    const boxes = elements.map((one) => boxOf(svg, [one])).filter(Boolean);
+    if (!boxes.length) return glide(around({ x: home.x + home.w / 2, y: home.y + home.h / 2 }, widest()));
+    const touchable = (svg.getBoundingClientRect().width * Math.min(...boxes.map((b) => Math.min(b.w, b.h)))) / TARGET;
+    const w = Math.min(touchable, widest());
+    const seen = boxes.map((centre) => boxes.filter((b) => within(b, centre, w / 2, w / shape() / 2)));
+    const most = seen.reduce((best, some) => (some.length > best.length ? some : best));
+    glide(around(middleOfBox(union(most)), w));
   }
 
   function reset() {
@@ -143,9 +145,15 @@ function makeCamera(svg, fit, near, matter = () => []) {
     zoom(Math.exp(-event.deltaY / 240), { x: event.clientX, y: event.clientY });
   }, { passive: false });
   new ResizeObserver(() => svg.parentElement.classList.contains("closer") && show(visible())).observe(svg);
-  fit?.addEventListener("click", reset);
-  near?.addEventListener("click", () => closeUp(matter()));
-  return { fill, reset, follow, closeUp };
+  fit?.addEventListener("click", () => {
+    wantsWhole = true;
+    reset();
+  });
+  near?.addEventListener("click", () => {
+    wantsWhole = false;
+    closeUp(matter());
+  });
+  return { fill, reset, follow, closeUp, wantsWhole: () => wantsWhole };
 }
 
 // The box around some elements of the board, in the board's own units.
@@ -153,15 +161,28 @@ function boxOf(svg, elements) {
   const boxes = elements.map((element) => element.getBoundingClientRect()).filter((b) => b.width || b.height);
   const matrix = svg.getScreenCTM()?.inverse();
   if (!boxes.length || !matrix) return null;
-  const least = (name) => Math.min(...boxes.map((b) => b[name]));
-  const most = (name) => Math.max(...boxes.map((b) => b[name]));
-  const a = new DOMPoint(least("left"), least("top")).matrixTransform(matrix);
-  const b = new DOMPoint(most("right"), most("bottom")).matrixTransform(matrix);
-  return { x: a.x, y: a.y, w: b.x - a.x, h: b.y - a.y };
+  return union(boxes.map((b) => {
+    const [from, to] = [new DOMPoint(b.left, b.top), new DOMPoint(b.right, b.bottom)].map((p) => p.matrixTransform(matrix));
+    return { x: from.x, y: from.y, w: to.x - from.x, h: to.y - from.y };
+  }));
+}
+
+function union(boxes) {
+  const x = Math.min(...boxes.map((b) => b.x));
+  const y = Math.min(...boxes.map((b) => b.y));
+  return { x, y, w: Math.max(...boxes.map((b) => b.x + b.w)) - x, h: Math.max(...boxes.map((b) => b.y + b.h)) - y };
+}
+
+const middleOfBox = (box) => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
+
+// Whether the middles of two boxes are no further apart than this.
+function within(box, centre, w, h) {
+  const [a, b] = [middleOfBox(box), middleOfBox(centre)];
+  return Math.abs(a.x - b.x) <= w && Math.abs(a.y - b.y) <= h;
 }
 
 // The middle of some elements of the board.
 function middleOf(svg, elements) {
   const box = boxOf(svg, elements);
-  return box && { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+  return box && middleOfBox(box);
 }

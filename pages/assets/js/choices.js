@@ -3,6 +3,12 @@
 
 // In milliseconds: what follows from a move is drawn sooner, dice and all.
 const ANSWERED = 2000;
+// A click where the last one made a move is the second half of a double click, not the next move:
+// so near, in pixels, and so long after the next question is there, in milliseconds.
+const SAME_SPOT = 40;
+const REST = 700;
+// One key for each line: digits, then letters that mean nothing else at a table.
+const LINE_KEYS = "123456789abcdefghjklmnopqrstvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 function makeChoices({ act, why }) {
   let touched = [];
@@ -10,12 +16,21 @@ function makeChoices({ act, why }) {
   let sent = null;
   let passing = null;
   let answering = 0;
+  let clickedAt = null;
+  let spot = null;
+  let resting = 0;
 
   const panel = () => document.getElementById("part-choices");
   const offers = () => [...panel().querySelectorAll("[data-action]")];
   const picksOf = (offer) => offer.dataset.picks.split(" ").filter(Boolean);
   const open = () => offers().filter((offer) => touched.every((pick, i) => picksOf(offer)[i] === pick));
   const things = () => document.querySelectorAll("[data-pick]");
+  const seek = () => document.getElementById("seek");
+  // What was written into the search field, word by word.
+  const fits = (offer) => {
+    const text = `${offer.textContent} ${foldOf(offer)?.firstElementChild.textContent ?? ""}`.toLowerCase();
+    return (seek()?.value ?? "").toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  };
   // What is folded into a line that opens.
   const foldOf = (offer) => offer.closest(".fold > details");
   const folds = () => [...panel().querySelectorAll(".fold > details")];
@@ -61,25 +76,27 @@ function makeChoices({ act, why }) {
   }
 
   function dressOffers() {
-    const left = new Set(open());
+    const left = new Set(open().filter(fits));
     for (const offer of offers()) {
       offer.parentElement.hidden = !left.has(offer);
       offer.classList.toggle("picked", offer.dataset.action === picked);
       offer.classList.toggle("sent", offer.dataset.action === sent);
-      offer.setAttribute("aria-pressed", String(offer.dataset.action === picked));
+      // Only what waits for the button can be picked and not yet done.
+      if (offer.dataset.deed) offer.setAttribute("aria-pressed", String(offer.dataset.action === picked));
     }
     for (const fold of folds()) {
       const under = [...fold.querySelectorAll("[data-action]")].filter((offer) => left.has(offer));
       fold.parentElement.hidden = !under.length;
       // What a hand has begun or picked is not hidden from it.
-      if (touched.length || under.some((offer) => offer.dataset.action === picked)) fold.open = true;
+      const begun = touched.length || seek()?.value;
+      if (begun || under.some((offer) => offer.dataset.action === picked)) fold.open = true;
     }
     number();
   }
 
   function number() {
     rows().forEach((row, i) => {
-      row.querySelector("kbd").textContent = i < 9 ? i + 1 : "·";
+      row.querySelector("kbd").textContent = LINE_KEYS[i] ?? "·";
     });
   }
 
@@ -91,13 +108,8 @@ function makeChoices({ act, why }) {
       const can = !sent && next.has(thing.dataset.pick);
       thing.classList.toggle("pickable", can);
       thing.classList.toggle("taken", taken.has(thing.dataset.pick));
-      if (can) {
-        thing.setAttribute("tabindex", "0");
-        thing.setAttribute("role", "button");
-      } else if (thing.getAttribute("role") === "button") {
-        thing.removeAttribute("tabindex");
-        thing.removeAttribute("role");
-      }
+      // The list has the same for keys and readers: one stop for each choice.
+      if (thing.localName === "button") thing.tabIndex = -1;
     }
   }
 
@@ -130,6 +142,7 @@ function makeChoices({ act, why }) {
   function play() {
     if (!picked || sent) return;
     sent = picked;
+    spot = clickedAt && { ...clickedAt, until: Infinity };
     act(picked);
     // A button that is switched off would lose the focus.
     if (document.activeElement?.id === "confirm") {
@@ -179,6 +192,17 @@ function makeChoices({ act, why }) {
     } else refresh();
   }
 
+  const first = () => rows()[0]?.focus();
+  const SEEKING = {
+    Enter: first,
+    ArrowDown: first,
+    Escape: () => {
+      seek().value = "";
+      refresh();
+      first();
+    },
+  };
+
   function light(names, on) {
     for (const thing of things()) {
       if (names.has(thing.dataset.pick)) thing.classList.toggle("hot", on);
@@ -198,8 +222,23 @@ function makeChoices({ act, why }) {
     }
   }
 
+  // Whether a click is one too many. A hand that has moved away and come back means what it does.
+  function tooSoon({ clientX, clientY }) {
+    const near = spot && Math.hypot(clientX - spot.x, clientY - spot.y) < SAME_SPOT;
+    if (near && performance.now() < spot.until) return true;
+    lift();
+    return false;
+  }
+
+  function lift() {
+    spot = null;
+    panel().classList.remove("resting");
+  }
+
   function clicked(event) {
     const byKey = event.detail === 0;
+    clickedAt = byKey ? null : { x: event.clientX, y: event.clientY };
+    if (!byKey && tooSoon(event)) return;
     const offer = event.target.closest("#part-choices [data-action]");
     if (offer) return choose(offer, byKey);
     const thing = event.target.closest("[data-pick]");
@@ -215,12 +254,12 @@ function makeChoices({ act, why }) {
     refresh();
   });
   document.addEventListener("toggle", (event) => event.target.closest?.(".fold") && number(), true);
+  document.addEventListener("pointermove", (event) => event.pointerType === "mouse" && spot && tooSoon(event));
+  document.addEventListener("input", (event) => event.target.id === "seek" && refresh());
   document.addEventListener("keydown", (event) => {
-    const thing = event.target.closest?.("[data-pick].pickable");
-    if (thing && (event.key === "Enter" || event.key === " ")) {
-      event.preventDefault();
-      touch(thing, true);
-    }
+    if (event.target.id !== "seek" || !SEEKING[event.key]) return;
+    event.preventDefault();
+    SEEKING[event.key]();
   });
   for (const [type, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
     document.addEventListener(type, (event) => twin(event, on));
@@ -230,8 +269,17 @@ function makeChoices({ act, why }) {
     refresh,
     back,
     play,
-    // The nth line that can be seen.
-    nth: (n) => rows()[n] && take(rows()[n]),
+    first,
+    // The line that has this key.
+    byKey(key) {
+      const row = key.length === 1 && rows()[LINE_KEYS.indexOf(key)];
+      if (row) take(row);
+      return Boolean(row);
+    },
+    seek() {
+      seek()?.focus();
+      return Boolean(seek());
+    },
     byAction: (action) => {
       const offer = offers().find((o) => o.dataset.action === action);
       if (offer) choose(offer, true);
@@ -256,9 +304,17 @@ function makeChoices({ act, why }) {
       sent = null;
       picked = null;
       touched = [];
+      if (spot) {
+        spot.until = performance.now() + REST;
+        panel().classList.add("resting");
+        clearTimeout(resting);
+        resting = setTimeout(lift, REST);
+      }
+      if (seek()) seek().value = "";
     },
     release() {
       sent = null;
+      lift();
       picked = null;
       refresh();
     },

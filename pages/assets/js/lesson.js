@@ -88,7 +88,7 @@ form.addEventListener("submit", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
-  if (/^[1-9]$/.test(event.key)) choices.nth(Number(event.key) - 1);
+  if (/^[1-9]$/.test(event.key)) choices.byKey(event.key);
 });
 new ResizeObserver(() => settle()).observe(element("stage-board"));
 if (element("board")) {

@@ -38,6 +38,34 @@ function makeSide({ say, game }) {
     if (alsoTab && tabs.some((tab) => tab.id === `tab-${name}`)) open(name);
   }
 
+  // The sheet of choices is pulled taller or lower; a touch, or a key, changes between two heights.
+  const LOW = 0.2, USUAL = 0.46, TALL = 0.8;
+  const deck = document.querySelector(".deck");
+  let pull = null;
+  function height(share) {
+    deck.dataset.pulled = "";
+    deck.style.setProperty("--sheet", `${Math.round(Math.min(TALL, Math.max(LOW, share)) * innerHeight)}px`);
+  }
+  document.addEventListener("pointerdown", (event) => {
+    if (!event.target.matches?.("button.handle")) return;
+    event.target.setPointerCapture(event.pointerId);
+    pull = { from: event.clientY, height: deck.getBoundingClientRect().height, moved: false };
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!pull) return;
+    const by = pull.from - event.clientY;
+    pull.moved ||= Math.abs(by) > 6;
+    if (pull.moved) height((pull.height + by) / innerHeight);
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    document.addEventListener(end, () => setTimeout(() => (pull = null)));
+  }
+  document.addEventListener("click", (event) => {
+    if (!event.target.matches?.("button.handle") || pull?.moved) return;
+    const now = deck.getBoundingClientRect().height / innerHeight;
+    height(now > (USUAL + TALL) / 2 ? USUAL : TALL);
+  });
+
   function read() {
     unread = 0;
     badge();
@@ -74,13 +102,27 @@ function makeSide({ say, game }) {
   // Newest last. Whoever reads further up is left there.
   function addLog(lines, reset) {
     if (reset) log.replaceChildren();
+    const before = log.lastElementChild;
     for (const old of log.querySelectorAll(".new")) old.classList.remove("new");
     for (const line of lines) {
       log.insertAdjacentHTML("beforeend", line);
       if (!reset) log.lastElementChild.classList.add("new");
     }
+    if (before !== log.lastElementChild) filter();
     follow();
   }
+
+  // Only the turns of one seat, when somebody wants that.
+  const only = () => document.getElementById("log-only");
+  function filter() {
+    const seat = only()?.value;
+    for (const line of log.children) line.hidden = Boolean(seat) && line.dataset.seat !== seat;
+  }
+  document.addEventListener("change", (event) => {
+    if (event.target !== only()) return;
+    filter();
+    follow();
+  });
 
   function follow() {
     if (following) log.scrollTop = log.scrollHeight;

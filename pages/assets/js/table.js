@@ -36,6 +36,7 @@ const pace = makePace({
   },
 });
 
+const sound = makeSound();
 let mine = false;
 const held = {};
 
@@ -73,7 +74,7 @@ function heard(message, about) {
 
 function update(message) {
   changes.takeRecords();
-  const was = yours();
+  const [was, wasOver] = [yours(), over()];
   const before = document.activeElement;
   const wasInside = before?.closest("#part-choices, #part-curtain");
   for (const [name, markup] of message.parts) {
@@ -90,6 +91,13 @@ function update(message) {
   const moved = whatMoved();
   settle(wasInside && !before.isConnected);
   lookAt(moved, !was && yours());
+  if (!message.log_reset) hearIt(message.log ?? [], !was && yours(), !wasOver && over());
+}
+
+function hearIt(lines, myTurn, ends) {
+  const dice = lines.some((line) => line.includes("data-die"));
+  const name = ends ? "end" : myTurn ? "turn" : dice ? "dice" : lines.length ? "move" : null;
+  if (name) sound(name);
 }
 
 // A part comes as pieces of markup that are new, and [first, count] of those held already.
@@ -103,12 +111,13 @@ function whole(name, items) {
 
 // --------------------------------------------------------------------------------- the camera
 
+const over = () => Boolean(document.querySelector(".banner"));
 const yours = () => Boolean(document.querySelector("#part-ask [data-yours]"));
 
 // What can be touched now, or else what is one's own.
 function whatMatters() {
   const lit = [...board.querySelectorAll(".pickable")];
-  const own = [...board.querySelectorAll(`#pieces [id$="-${table.dataset.seat}"]`)];
+  const own = [...board.querySelectorAll(`#pieces [data-owner="${table.dataset.seat}"]`)];
   return lit.length ? lit : own;
 }
 
@@ -123,11 +132,14 @@ function whatMoved() {
 // Where it happens first, once the pieces have come to rest; then where one's own choices are.
 let looking = 0;
 function lookAt(moved, myTurn) {
-  if (!camera || !element("stage-board").classList.contains("closer")) return;
+  const close = element("stage-board").classList.contains("closer");
+  if (!camera || camera.wantsWhole() || !(close || narrow.matches)) return;
   clearTimeout(looking);
   const rest = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 400;
   const mine = () => {
-    if (myTurn) camera.follow(whatMatters());
+    if (!myTurn) return;
+    if (narrow.matches && !close) camera.closeUp(whatMatters());
+    else camera.follow(whatMatters());
   };
   looking = setTimeout(() => {
     camera.follow(moved);
@@ -139,12 +151,13 @@ function settle(lostFocus) {
   choices.refresh();
   coach.refresh();
   side.sheet(document.body.dataset.sheet, false);
-  const over = Boolean(document.querySelector(".banner"));
-  element("stage-board").classList.toggle("over", over);
-  if (over) story();
+  element("stage-board").classList.toggle("over", over());
+  if (over()) story();
   document.title = yours() ? `● Your turn – ${title}` : title;
   const lift = element("lift");
+  const nowhere = lostFocus || document.activeElement === element("choices");
   if (lift) lift.focus();
+  else if (nowhere && byKeys && yours()) choices.first();
   else if (lostFocus) element("choices").focus({ preventScroll: true });
   covered(Boolean(lift));
 }
@@ -162,6 +175,7 @@ function refused(message, about) {
 // A sentence near the choices; nothing takes it away again.
 function complain(text, rule) {
   const said = element("said");
+  said.classList.remove("plain");
   said.replaceChildren();
   if (!text) return;
   const sentence = document.createElement("span");
@@ -175,6 +189,16 @@ function complain(text, rule) {
     link.textContent = rule;
     said.append(link);
   }
+}
+
+// Who, what, how many, and how near the end is, in a few sentences.
+function summary() {
+  const text = (css) => document.querySelector(css)?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const many = document.querySelectorAll("#part-choices [data-action]").length;
+  const choice = many === 1 ? "There is 1 choice" : many ? `There are ${many} choices` : "";
+  const parts = [text("#part-ask .ask p"), choice, text("#goal-card h3"), text("#goal-line .brief")];
+  complain(parts.filter(Boolean).map((part) => part.replace(/[.?!]?$/, (end) => end || ".")).join(" "));
+  element("said").classList.add("plain");
 }
 
 function announce(sentence) {
@@ -257,17 +281,18 @@ function typedDie(event) {
 }
 
 function pressed(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
   if (event.target.closest("input, textarea, select, [contenteditable]")) return;
   if (element("lift")) return;
-  const handled = /^[0-9]$/.test(event.key) ? digit(event.key) : KEYS[event.key]?.(event);
+  const known = KEYS[event.key] ?? (() => choices.byKey(event.key));
+  const handled = /^[0-9]$/.test(event.key) ? digit(event.key) : known(event);
   if (handled) event.preventDefault();
 }
 
 function digit(key) {
   const face = document.querySelector(`[data-die-face="${key === "0" ? 10 : key}"]`);
   if (face) face.click();
-  else if (key !== "0") choices.nth(Number(key) - 1);
+  else choices.byKey(key);
   return true;
 }
 
@@ -279,12 +304,23 @@ const KEYS = {
   ArrowDown: (event) => inList(event) && (choices.step(1), true),
   ArrowUp: (event) => inList(event) && (choices.step(-1), true),
   u: () => (element("undo")?.click(), true),
+  i: () => (summary(), true),
+  "/": () => choices.seek(),
   "?": () => (element("menu").togglePopover(), true),
 };
 
+// Whoever plays with keys finds the first choice under the finger; a hand is not pulled about.
+let byKeys = false;
+document.addEventListener("keydown", () => (byKeys = true), true);
+document.addEventListener("pointerdown", () => (byKeys = false), true);
 document.addEventListener("click", clicked);
 document.addEventListener("submit", typedDie);
 document.addEventListener("keydown", pressed);
 
 settle(false);
 if (narrow.matches && camera) camera.closeUp(whatMatters());
+// What the keys are on is brought into sight on the board.
+document.addEventListener("focusin", (event) => {
+  if (!byKeys || !camera || !event.target.closest("#part-choices [data-action]")) return;
+  if (element("stage-board").classList.contains("closer")) camera.follow([...board.querySelectorAll(".hot")]);
+});

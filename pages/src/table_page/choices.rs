@@ -8,12 +8,15 @@ use maud::{Markup, html};
 use super::{dice, end, older};
 use crate::icons::{Icon, icon};
 use crate::words;
-use table::{Projection, ProposalShown};
+use table::{Doing, PersonAt, Projection, ProposalShown};
+
+/// So many choices are found without searching: each has a digit.
+const WITHOUT_SEARCH: usize = 9;
 
 pub(super) fn choices(projection: &Projection) -> Markup {
     html! {
         section.panel.choices #choices aria-label="Your choices" tabindex="-1" {
-            span.handle {}
+            button.handle.scripted type="button" aria-label="Make this sheet taller or lower" {}
             @if let Some(proposal) = &projection.proposal { (proposed(proposal)) }
             @else if let Some(older) = &projection.older { (older::choice(projection, older)) }
             @if projection.end.is_some() {
@@ -35,12 +38,19 @@ fn all_of_them(projection: &Projection) -> Markup {
             h2 { (projection.around.heading) }
             span.small.muted { (projection.around.note) }
         }
+        @if projection.offers.len() > WITHOUT_SEARCH {
+            label.seek.scripted {
+                span.vh { "Search the choices" }
+                input #seek type="search" placeholder="Search the choices ( / )" autocomplete="off";
+            }
+        }
         ol.offers {
             (lines(projection.offers.iter().collect(), |at, offer| {
                 offered(projection.game.id, at, offer)
             }))
             @for barred in &projection.around.barred { (forbidden(projection.game.id, barred)) }
         }
+        (kinds(&projection.offers))
         div.confirm.scripted {
             button.btn.primary #confirm type="button" disabled {
                 (icon(Icon::Check)) span #deed { "Choose above, or on the board" }
@@ -67,6 +77,19 @@ pub(crate) fn lines(offers: Vec<&Offer>, one: impl Fn(Option<usize>, &Offer) -> 
                         ol.under { @for offer in under { (one(None, offer)) } }
                     }
                 },
+            }
+        }
+    }
+}
+
+/// Where some choices act at once and others wait for the button, which is which.
+fn kinds(offers: &[Offer]) -> Markup {
+    let waits = |offer: &&Offer| !offer.choice.deed.is_empty();
+    let waiting = offers.iter().filter(waits).count();
+    html! {
+        @if waiting > 0 && waiting < offers.len() {
+            p.kinds.small.muted.scripted aria-hidden="true" {
+                span { kbd {} "done at once" } span { kbd.waits {} "waits for the button" }
             }
         }
     }
@@ -168,15 +191,26 @@ fn nothing_to_do(projection: &Projection) -> Markup {
             ("Covered".to_string(), format!("{} plays next.", projection.name(seat)))
         }
         (None, None) => ("You are watching".into(), "The table plays on by itself.".into()),
-        (None, Some(_)) => (
-            "Nothing to do yet".into(),
-            "It is another seat's turn. You may look around, read the rules or write a line."
-                .into(),
-        ),
+        (None, Some(_)) => {
+            (waiting_for(projection), "You may look around, read the rules or write a line.".into())
+        }
     };
     html! {
         header { h2 { (title) } }
         p.small.muted.quietly { (text) }
+    }
+}
+
+/// `Waiting for Alice and Bob`.
+fn waiting_for(projection: &Projection) -> String {
+    let acts = |person: &&PersonAt| {
+        !person.yours && matches!(person.doing, Doing::Acts | Doing::ActsAway | Doing::Thinks)
+    };
+    let names: Vec<&str> =
+        projection.people.iter().filter(acts).map(|person| person.name.as_str()).collect();
+    match names[..] {
+        [] => "Waiting for the others".into(),
+        _ => format!("Waiting for {}", board::words::list(&names)),
     }
 }
 

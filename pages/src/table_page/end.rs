@@ -55,7 +55,7 @@ pub(super) fn story(projection: &Projection) -> Markup {
 pub(super) fn luck() -> Markup {
     html! {
         section.panel.luckpanel.scripted data-story="done" hidden aria-label="Luck and play" {
-            header { h2 { "Luck and play" } span.small.muted { "points of chance" } }
+            header { h2 { "Luck and play" } span.small.muted { "change in winning chance" } }
             div #story-luck {}
         }
     }

@@ -7,8 +7,8 @@ use crate::{marks, words};
 use table::{ChatLine, Doing, LogLine, PersonAt, PlayedBy, Projection, Screen};
 
 /// One line of the log.
-pub fn log_line(game: &str, line: &LogLine) -> Markup {
-    log_entry(game, line, Freshness::Old, None)
+pub fn log_line(projection: &Projection, line: &LogLine) -> Markup {
+    log_entry(projection, line, Freshness::Old, None)
 }
 
 /// Whether a line is of the last move.
@@ -20,15 +20,17 @@ pub(crate) enum Freshness {
 
 /// One line; in a replay it leads to its move.
 pub(crate) fn log_entry(
-    game: &str,
+    projection: &Projection,
     line: &LogLine,
     freshness: Freshness,
     address: Option<&str>,
 ) -> Markup {
+    let game = projection.game.id;
     html! {
         li.e.new[freshness == Freshness::New] data-ply=(line.ply) data-seat=[line.seat] {
             @match line.seat { Some(seat) => { (marks::seat(seat)) } None => { span {} } }
             span.hid[line.secret] {
+                (by(projection, line))
                 @match address {
                     // A link holds no others.
                     Some(address) => { a href=(address) data-to=(line.ply) {
@@ -45,6 +47,14 @@ pub(crate) fn log_entry(
             (words::maybe_rule(game, line.rule))
         }
     }
+}
+
+/// Whose turn it is a line of, where its sentence does not begin with that. Shown once for lines
+/// that follow each other.
+fn by(projection: &Projection, line: &LogLine) -> Markup {
+    let name = line.seat.map_or("", |seat| projection.name(seat));
+    let said = table::begins_with(&line.text, name) || table::begins_with(&line.text, "You");
+    html! { @if !name.is_empty() && !said { b.by { (name) } " " } }
 }
 
 fn explained(game: &str, line: &LogLine) -> Markup {
@@ -81,7 +91,23 @@ pub(super) fn log(projection: &Projection) -> Markup {
     html! {
         ol.log #log {
             @for line in &projection.log {
-                (log_entry(projection.game.id, line, freshness(projection, line), None))
+                (log_entry(projection, line, freshness(projection, line), None))
+            }
+        }
+    }
+}
+
+/// Whose lines are shown.
+pub(super) fn filter(projection: &Projection) -> Markup {
+    html! {
+        @if projection.people.len() > 1 {
+            label.only.scripted { span.vh { "Whose turns to show" }
+                select #log-only {
+                    option value="" { "Everybody" }
+                    @for person in &projection.people {
+                        option value=(person.seat) { "Only " (person.name) }
+                    }
+                }
             }
         }
     }

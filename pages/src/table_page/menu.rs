@@ -48,8 +48,9 @@ pub(super) fn menu(projection: &Projection) -> Markup {
         a.item href="/" { (icon(Icon::Door)) "To the lobby" small { "your seat is kept" } }
         @if playing { (seal::in_brief(projection)) }
         p.small.muted.keys {
-            kbd { "1" } "–" kbd { "9" } " choose · " kbd { "Enter" } " confirms · " kbd { "Esc" }
-            " goes back · " kbd { "u" } " undo · " kbd { "?" } " this list"
+            "A key beside a choice takes it · " kbd { "Enter" } " confirms · " kbd { "Esc" }
+            " goes back · " kbd { "/" } " searches the choices · " kbd { "i" }
+            " says how things stand · " kbd { "u" } " undo · " kbd { "?" } " this list"
         }
     }
 }

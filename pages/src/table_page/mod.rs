@@ -172,7 +172,7 @@ fn body(projection: &Projection) -> Markup {
                 (board(projection))
                 (end::story(projection))
                 div #part-text { (text(projection)) }
-                div #part-sheets { (sheets(projection)) }
+                div #part-sheets tabindex="0" role="group" aria-label="Cards and sheets" { (sheets(projection)) }
                 (row(projection))
             }
             aside.rail {

@@ -13,5 +13,6 @@ pub(super) fn speed() -> Markup {
                 label { input type="radio" name="pace" value=(value); span { (label) } }
             }
         }
+        label.item.scripted { input #sounds type="checkbox"; span { "Small sounds" } }
     }
 }

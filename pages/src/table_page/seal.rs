@@ -79,12 +79,12 @@ pub(super) fn in_brief(projection: &Projection) -> Markup {
                 details.sealed {
                     summary.small {
                         (icon(Icon::Lock)) span {
-                            "House dice, sealed as " code { (words::brief(commitment)) }
+                            "The dice are sealed as " code { (words::brief(commitment)) }
                         }
                     }
                     // Without a number that grows: the menu would be sent again after every die.
                     p.small.muted {
-                        "The house has bound itself to a secret before the first die. At the end it is "
+                        "The server has bound itself to a secret before the first die. At the end it is "
                         "opened, and anybody can check every die that fell. SHA-256 of the secret:"
                     }
                     code.hash { (commitment) }

@@ -32,10 +32,11 @@ pub(super) fn side(projection: &Projection) -> Markup {
             div.pane #pane-log role="tabpanel" aria-labelledby="tab-log" {
                 (log::log(projection))
                 div.log.closing #part-closing { (log::closing(projection)) }
-                p.foot.scripted {
+                div.foot.scripted {
                     button.btn type="button" #recall data-recall {
-                        (icon(Icon::Clock)) "What happened"
+                        (icon(Icon::Clock)) "Show the last turn again"
                     }
+                    (log::filter(projection))
                 }
             }
             div.pane #pane-chat role="tabpanel" aria-labelledby="tab-chat" hidden {

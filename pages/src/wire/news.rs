@@ -109,7 +109,7 @@ impl Sent {
         } else {
             table.log_from(self.lines, projection.viewer)
         };
-        news.log = fresh.iter().map(|line| log_line(game, line).into_string()).collect();
+        news.log = fresh.iter().map(|line| log_line(&projection, line).into_string()).collect();
         if !other_log {
             news.say = fresh.iter().map(|line| line.text.clone()).collect();
         }

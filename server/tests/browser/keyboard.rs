@@ -89,17 +89,70 @@ async fn choices_are_walked_through_and_left_with_keys() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lit_thing_on_the_board_is_reached_and_touched_with_keys() {
+async fn a_choice_is_one_stop_for_tab_and_lights_its_things_on_the_board() {
     let house = House::open().await;
     let ada = house.window().await;
     ada.go("/first/expedition").await;
     ada.click("form[action='/play/expedition'] button").await;
     arrived(&ada).await;
-    tab_to(&ada, "[data-pick].pickable").await;
-    let before = ply(&ada).await;
+    ada.sees("[data-pick].pickable").await;
+    tab_to(&ada, "#part-choices [data-action]").await;
+    ada.sees("[data-pick].hot").await;
+    let others =
+        "[...document.querySelectorAll('.pickable')].filter((one) => one.tabIndex >= 0).length";
+    assert_eq!(ada.ask::<usize>(others).await, 0, "a thing is a second stop");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_choice_has_a_key_and_is_found_by_its_words() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    ada.go("/first/damocles").await;
+    ada.click("form[action='/play/damocles'] button").await;
+    arrived(&ada).await;
+    let rows =
+        "[...document.querySelectorAll('#part-choices [data-action], #part-choices .fold summary')]
+        .filter((row) => row.checkVisibility())";
+    ada.until(&format!("{rows}.length > 9")).await;
+    let keys: Vec<String> =
+        ada.ask(&format!("{rows}.map((row) => row.querySelector('kbd').textContent)")).await;
+    let different: std::collections::BTreeSet<&String> = keys.iter().collect();
+    assert_eq!(different.len(), keys.len(), "{keys:?}");
+    assert!(keys.iter().all(|key| key != "·"), "{keys:?}");
+
+    // A slash leads to the search; what does not fit goes; Enter leads to what is left.
+    let last: String = ada.ask(&format!("{rows}.at(-1).querySelector('strong').textContent")).await;
+    ada.press('/').await;
+    ada.until("document.activeElement.id === 'seek'").await;
+    ada.write("#seek", &last).await;
+    ada.until(&format!("{rows}.every((row) => row.textContent.includes({}))", json!(last))).await;
     ada.press(Key::Enter).await;
-    if ply(&ada).await == before {
-        ada.press(Key::Enter).await;
+    ada.until("document.activeElement.matches('#part-choices .choice')").await;
+
+    // How things stand, in sentences.
+    ada.press('i').await;
+    ada.sees("#said.plain").await;
+    let said = ada.text("#said").await;
+    assert!(said.contains("choices.") && said.contains("Your turn"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_move_by_key_the_focus_is_on_the_first_choice() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    ada.go("/first/damocles").await;
+    ada.click("form[action='/play/damocles'] button").await;
+    arrived(&ada).await;
+    for _ in 0..3 {
+        assert!(my_turn(&ada).await);
+        let before = ply(&ada).await;
+        ada.press('1').await;
+        if ada.has("#confirm:enabled").await {
+            ada.press(Key::Enter).await;
+        }
+        moved_on(&ada, before).await;
+        assert!(my_turn(&ada).await);
+        ada.until("document.activeElement === document.querySelector('#part-choices .choice')")
+            .await;
     }
-    moved_on(&ada, before).await;
 }

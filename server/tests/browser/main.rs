@@ -10,7 +10,9 @@ mod table;
 mod window;
 
 mod ancient;
+mod axe;
 mod broken_line;
+mod choosing;
 mod coach;
 mod damocles;
 mod dice_by_hand;
@@ -28,6 +30,7 @@ mod pictures;
 mod replay;
 mod scripts_off;
 mod secrets;
+mod tablet;
 mod together;
 mod weight;
 mod whole_game;

@@ -134,3 +134,31 @@ async fn light_and_dark_are_switched_and_remembered() {
     ada.go("/about").await;
     assert_eq!(ada.ask::<String>(paper).await, dark, "the choice is forgotten on the next page");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sounds_are_off_until_wanted_and_stay_as_they_were_chosen() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    let source = "window.tones = 0;
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (...when) {
+            window.tones += 1;
+            return start.apply(this, when);
+        };";
+    let params = serde_json::json!({"source": source});
+    ada.devtools("Page.addScriptToEvaluateOnNewDocument", params).await;
+    let table =
+        house.lay("expedition", &[Chair::Person, Chair::Program(Level::Random.into())], 1).await;
+    sit_down(&ada, &table, "Ada").await;
+    arrived(&ada).await;
+    play_first(&ada).await;
+    assert_eq!(ada.ask::<u32>("window.tones").await, 0, "nobody wanted a sound");
+    ada.click("[popovertarget=menu]").await;
+    ada.click("label:has(> #sounds)").await;
+    ada.until("window.tones > 0").await;
+    ada.reload().await;
+    arrived(&ada).await;
+    assert!(ada.ask::<bool>("document.getElementById('sounds').checked").await);
+    play_first(&ada).await;
+    ada.until("window.tones > 0").await;
+}

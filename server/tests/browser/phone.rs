@@ -90,3 +90,63 @@ async fn the_bar_at_the_bottom_opens_one_sheet_at_a_time() {
     }
     assert!(!choices(&phone).await.is_empty());
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_sheet_is_pulled_by_its_handle() {
+    let house = House::open().await;
+    let phone = house.window_of(Shape::PHONE).await;
+    phone.go("/first/damocles").await;
+    phone.click("form[action='/play/damocles'] button").await;
+    arrived(&phone).await;
+    let high = "document.querySelector('.deck').getBoundingClientRect().height";
+    let before: f64 = phone.ask(high).await;
+    phone.click("button.handle").await;
+    phone.until(&format!("{high} > {before} + 100")).await;
+    phone.click("button.handle").await;
+    phone.until(&format!("{high} < {before} + 20")).await;
+    let usual: f64 = phone.ask(high).await;
+    let (x, y): (f64, f64) = phone
+        .ask(
+            "(({ left, top, width, height }) => [left + width / 2, top + height / 2])
+            (document.querySelector('button.handle').getBoundingClientRect())",
+        )
+        .await;
+    phone.drag((x, y), (x, y + 150.0)).await;
+    phone.until(&format!("{high} < {usual} - 100")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_matters_is_in_sight_and_large_enough_for_a_finger() {
+    let house = House::open().await;
+    let phone = house.window_of(Shape::PHONE).await;
+    for game in catalogue::all() {
+        let id = game.info().id;
+        phone.go(&format!("/first/{id}")).await;
+        phone.click(&format!("form[action='/play/{id}'] button")).await;
+        arrived(&phone).await;
+        for _ in 0..6 {
+            play_first(&phone).await;
+            assert!(my_turn(&phone).await, "{id}: over after six moves");
+            phone.click("#near").await;
+            let lit: Vec<(f64, bool)> = phone
+                .ask(
+                    "(() => {
+                    const place = document.getElementById('stage-board').getBoundingClientRect();
+                    return [...document.querySelectorAll('#board .pickable')]
+                        .map((one) => one.getBoundingClientRect())
+                        .filter(({ width, height }) => width && height)
+                        .map((box) => [Math.min(box.width, box.height),
+                            box.right > place.left && box.left < place.right
+                            && box.bottom > place.top && box.top < place.bottom]);
+                })()",
+                )
+                .await;
+            if lit.is_empty() {
+                continue;
+            }
+            let smallest = lit.iter().map(|one| one.0).fold(f64::MAX, f64::min);
+            assert!(smallest >= 43.0, "{id}: something to touch is only {smallest} wide");
+            assert!(lit.iter().any(|one| one.1), "{id}: nothing to touch is in sight");
+        }
+    }
+}

@@ -10,7 +10,7 @@ use crate::table::{arrived, moved_on, my_turn, play_first};
 use crate::window::{GLANCE, PATIENCE, Window};
 
 /// A first visit, with style sheets, scripts and the first message of the line.
-const FIRST_LOAD: u64 = 150 * 1024;
+const FIRST_LOAD: u64 = 100 * 1024;
 /// What one move sends to a page.
 const UPDATE: usize = 20_000;
 
@@ -88,5 +88,38 @@ async fn a_table_is_light_on_the_wire() {
         let line: usize = messages(&first).iter().map(String::len).sum();
         let whole = fetched(&first) + line as u64;
         assert!(whole < FIRST_LOAD, "{id}: {whole} bytes for a first load, {line} on the line");
+    }
+}
+
+/// What was there stays where it is when the table changes: the browser's own measure.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_shifts_when_a_table_changes() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    for game in catalogue::all() {
+        let id = game.info().id;
+        ada.go(&format!("/first/{id}")).await;
+        ada.click(&format!("form[action='/play/{id}'] button")).await;
+        arrived(&ada).await;
+        let watch = "(() => {
+            window.shifts = [];
+            new PerformanceObserver((list) => {
+                for (const shift of list.getEntries()) {
+                    const who = shift.sources.map(({ node }) => node?.id || node?.className || node?.nodeName);
+                    window.shifts.push([shift.value, String(who)]);
+                }
+            }).observe({ type: 'layout-shift' });
+            return null;
+        })()";
+        ada.ask::<Option<()>>(watch).await;
+        for _ in 0..6 {
+            play_first(&ada).await;
+            my_turn(&ada).await;
+        }
+        // What the browser has measured is told with the next picture.
+        ada.run("const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done(true)));").await;
+        let shifts: Vec<(f64, String)> = ada.ask("window.shifts").await;
+        let whole: f64 = shifts.iter().map(|shift| shift.0).sum();
+        assert!(whole < 0.01, "{id}: {whole:.4} {shifts:?}");
     }
 }

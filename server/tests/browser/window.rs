@@ -35,6 +35,8 @@ pub(crate) struct Shape {
 impl Shape {
     /// A screen on a desk.
     pub(crate) const DESK: Self = Self { width: 1440, height: 900, finger: false };
+    /// A tablet held upright.
+    pub(crate) const TABLET: Self = Self { width: 820, height: 1180, finger: true };
     /// A telephone.
     pub(crate) const PHONE: Self = Self { width: 390, height: 844, finger: true };
 }
@@ -214,6 +216,17 @@ impl Window {
             .then(PointerAction::Up { button });
         self.client.perform_actions(hand).await.expect("there is a hand");
         true
+    }
+
+    /// Pulls something from one place to another.
+    pub(crate) async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        let button = MOUSE_BUTTON_LEFT;
+        let hand = MouseActions::new("hand".into())
+            .then(PointerAction::MoveTo { duration: None, x: from.0, y: from.1 })
+            .then(PointerAction::Down { button })
+            .then(PointerAction::MoveTo { duration: None, x: to.0, y: to.1 })
+            .then(PointerAction::Up { button });
+        self.client.perform_actions(hand).await.expect("there is a hand");
     }
 
     /// Writes into a field in place of what stands there.

@@ -23,7 +23,7 @@ pub(super) fn draw(loaded: &LoadedScenario, view: &View, cast: &Cast) -> Markup 
         section class="lunar lun-under" id="l-under"
             aria-label={"Status display of " (cast.name(side.seat()))} {
             div class="lun-acts" id="l-acts" { @for (pick, label) in acts(view) { (act(&pick, &label)) } }
-            ol class="lun-cards" id="l-cards" {
+            ol class="lun-cards" id="l-cards" tabindex="0" {
                 @for unit in first.into_iter().chain(rest) { (card(loaded, view, unit)) }
             }
         }

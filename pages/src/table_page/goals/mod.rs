@@ -63,7 +63,7 @@ impl<'p> Card<'p> {
                 header {
                     (icon(Icon::Flag)) span.eyebrow { (goals.heading) }
                 }
-                h3 { (self.sentence(&goals.aim)) }
+                h3 aria-level="2" { (self.sentence(&goals.aim)) }
                 @for (index, part) in goals.parts.iter().enumerate() {
                     div #{"goal-" (index)} { (self.part(index, part)) }
                 }

@@ -87,7 +87,7 @@ fn flag(view: &View, place: (i32, i32)) -> Markup {
         _ => None,
     };
     html! {
-        g id="d-team" transform=(at(place)) data-pick=[action.map(pick)] data-action=[action] {
+        g id="d-team" data-owner="A" transform=(at(place)) data-pick=[action.map(pick)] data-action=[action] {
             title { "The team" }
             use href="#d-flag" {}
         }

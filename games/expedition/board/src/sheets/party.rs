@@ -27,7 +27,7 @@ pub(super) fn draw(view: &View, cast: &Cast, seat: Seat) -> Markup {
                 h2 { (title) }
                 span class="small muted" { (party.marks().total()) " of " (MARKS) " marks" }
             }
-            ol { @for id in MemberId::all() { (member(view, seat, id)) } }
+            ol tabindex="0" { @for id in MemberId::all() { (member(view, seat, id)) } }
         }
     }
 }

@@ -58,7 +58,7 @@ fn pawn(view: &View, cast: &Cast, seat: Seat, stand: &Stand) -> Markup {
     let number = seat.index() + 1;
     let fight = Action::Fight(seat);
     html! {
-        g id={"pawn-" (seat)} class="pawn" transform=(at(stand.place))
+        g id={"pawn-" (seat)} class="pawn" data-owner=(seat) transform=(at(stand.place))
             data-pick=[pick(fight)] data-action=(fight) {
             title { (told(view, cast, seat)) }
             ellipse class="halo" rx="18" ry="8" fill="none" stroke="var(--board-pick)"

@@ -19,7 +19,8 @@ pub(super) fn draw(view: &View, trail: &Trail) -> Markup {
             @let spaces = targets(course);
             g id=(reach_id(way)) class=(if thrown { "reach thrown" } else { "reach" })
                 fill="none" stroke="var(--board-pick)" data-pick=[pick(action)]
-                data-action=(action) aria-label=(names::go(way)) {
+                data-action=(action) {
+                title { (names::go(way)) }
                 @if let (true, Some(to)) = (thrown, spaces.last()) {
                     path d=(trail.stretch(from, *to)) stroke-width="5" stroke-opacity=".55"
                         mask="url(#x-between)" {}

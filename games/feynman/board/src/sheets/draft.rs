@@ -19,7 +19,7 @@ use board::Cast;
 pub(super) fn draw(station: &Station, view: &View, cast: &Cast) -> Markup {
     let writing = view.you.filter(|you| view.status.waiting().contains(*you));
     html! {
-        div class="feynman fy-setup" id="fy-setup" {
+        div class="feynman fy-setup" id="fy-setup" tabindex="0" {
             @match (writing, view.you) {
                 (Some(seat), _) => (paper(station, view, seat)),
                 (None, Some(_)) => (waiting(view, cast, "Your sheet is sealed.")),

@@ -61,7 +61,7 @@ fn token(view: &View, all: &[(Fig, Room)], fig: Fig, room: Room) -> Markup {
         _ => None,
     };
     html! {
-        g id={"fy-" (fig)} class=(class) data-pick={"fig:" (fig)}
+        g id={"fy-" (fig)} class=(class) data-pick={"fig:" (fig)} data-owner=(seat_of(view, fig))
             transform={(at(place)) " scale(" (short_scale(scale)) ")" (turn)}
             opacity=[faded] color={"var(--token-" (team) "-ink)"} fill="currentColor" {
             title { (told(view, fig)) }

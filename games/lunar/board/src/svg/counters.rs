@@ -95,6 +95,7 @@ fn counter(loaded: &LoadedScenario, view: &View, lying: &Lying<'_>) -> Markup {
     let aboard = view.aboard(unit.who).count();
     html! {
         g id=(format!("u-{:?}-{}", unit.who.side, unit.who.name)) class="lun-unit"
+            data-owner=(format!("{:?}", unit.who.side))
             data-pick=(pick(view, unit.who).0) data-action=[why(view, unit)]
             transform={(at(middle)) (turned)} {
             title { (words(loaded, view, unit)) }
