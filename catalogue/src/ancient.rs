@@ -9,8 +9,7 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) static ROW: Row<AncientBoard> =
-    Row::new(info, RULES, RULINGS, read_sheet, EXAMPLE);
+pub(crate) static ROW: Row<AncientBoard> = Row::new(info, RULES, RULINGS, read_sheet, EXAMPLE);
 
 const EXAMPLE: &str = include_str!("../../games/ancient/data/short-season.ron");
 

@@ -8,8 +8,7 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) static ROW: Row<DamoclesBoard> =
-    Row::new(info, RULES, RULINGS, read_mission, EXAMPLE);
+pub(crate) static ROW: Row<DamoclesBoard> = Row::new(info, RULES, RULINGS, read_mission, EXAMPLE);
 
 const EXAMPLE: &str = include_str!("../../games/damocles/data/missions/five-abreast.ron");
 

@@ -8,8 +8,7 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) static ROW: Row<FeynmanBoard> =
-    Row::new(info, RULES, RULINGS, read_station, EXAMPLE);
+pub(crate) static ROW: Row<FeynmanBoard> = Row::new(info, RULES, RULINGS, read_station, EXAMPLE);
 
 const EXAMPLE: &str = include_str!("../../games/feynman/data/feynman.ron");
 

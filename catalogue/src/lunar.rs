@@ -9,8 +9,7 @@ use serde_json::{Value, json};
 use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
-pub(crate) static ROW: Row<LunarBoard> =
-    Row::new(info, RULES, RULINGS, read_scenario, EXAMPLE);
+pub(crate) static ROW: Row<LunarBoard> = Row::new(info, RULES, RULINGS, read_scenario, EXAMPLE);
 
 const EXAMPLE: &str = include_str!("../../games/lunar/data/tug-of-war.ron");
 

@@ -68,8 +68,9 @@ mod tests {
 
     #[test]
     fn every_system_has_its_own_way() {
-        assert_eq!(["linux", "macos", "windows"].map(|s| opener(s).0), [
-            "xdg-open", "open", "rundll32"
-        ]);
+        assert_eq!(
+            ["linux", "macos", "windows"].map(|s| opener(s).0),
+            ["xdg-open", "open", "rundll32"]
+        );
     }
 }

@@ -37,7 +37,11 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         attention: server::ATTENTION,
     };
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
-    runtime.block_on(server::serve(config, |address| greet(address, &file, !args.no_open), asked_to_stop()))?;
+    runtime.block_on(server::serve(
+        config,
+        |address| greet(address, &file, !args.no_open),
+        asked_to_stop(),
+    ))?;
     writeln!(stdout(), "\nClosed. Every game is kept and goes on when you start it again.")?;
     Ok(())
 }
@@ -60,7 +64,7 @@ fn greet(address: SocketAddr, file: &Path, opens: bool) {
     let friends = match server::address_for_friends(address) {
         Some(friends) => format!("Friends in your network open  http://{friends}"),
         None => format!(
-            "Only this machine reaches it. For friends in your network: --listen 0.0.0.0:{}",
+            "Only this machine reaches it. For friends in your network: reliquary serve --listen 0.0.0.0:{}",
             address.port()
         ),
     };

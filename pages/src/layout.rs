@@ -104,7 +104,7 @@ fn site_bar(frame: &Frame, room: Room) -> Markup {
             div.tools {
                 a.whoami href="/settings" {
                     @if frame.name.is_empty() { "Settings" }
-                    @else { (marks::seat(contract::Seat::A)) "Playing as " b { (frame.name) } }
+                    @else { (marks::seat(contract::Seat::A)) span.deskonly { "Playing as" } b { (frame.name) } }
                 }
                 (theme_switch())
             }

@@ -44,7 +44,9 @@ impl Filter {
             Self::Going => "No game goes on. The lobby has five to begin.",
             Self::Turn => "Nobody waits for you.",
             Self::Finished => "No game has been finished yet.",
-            Self::Away => "Nothing has been put away. What you put away leaves your lists and stays.",
+            Self::Away => {
+                "Nothing has been put away. What you put away leaves your lists and stays."
+            }
         }
     }
 }

@@ -72,7 +72,12 @@ impl Table {
 
     /// A free seat is given to a program, or a program's seat is free for a person. The game begins
     /// when nobody is missing any more.
-    pub(crate) fn reseat(&mut self, held: SeatSet, seat: Seat, chair: Chair) -> Result<(), Refused> {
+    pub(crate) fn reseat(
+        &mut self,
+        held: SeatSet,
+        seat: Seat,
+        chair: Chair,
+    ) -> Result<(), Refused> {
         self.by_host(held)?;
         match self.occupant(seat).by {
             PlayedBy::Person => return Err(Refused::Taken(seat)),

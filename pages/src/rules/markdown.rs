@@ -49,7 +49,13 @@ fn link_ids(html: &str, ids: &Titles) -> String {
     while let Some((before, id, after)) = next_id(rest, ids) {
         out.push_str(before);
         let title = ids.get(id).map_or_else(String::new, |title| attribute(title));
-        out.extend([r##"<a class="ruled" href="#"##, id, r#"" title=""#, &title, r#"">ruling</a>"#]);
+        out.extend([
+            r##"<a class="ruled" href="#"##,
+            id,
+            r#"" title=""#,
+            &title,
+            r#"">ruling</a>"#,
+        ]);
         rest = after;
     }
     out.push_str(rest);

@@ -55,9 +55,8 @@ pub(super) async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let handle = app.tables.find(&id).await?;
     let held = seat.map_or(SeatSet::NONE, SeatSet::only);
-    let start = |table: &Table| {
-        (table.log_end().0, table.first_event_after(from.ply), table.departures())
-    };
+    let start =
+        |table: &Table| (table.log_end().0, table.first_event_after(from.ply), table.departures());
     let (epoch, lines, departures) = app.tables.look(&handle, start).await?;
     let mut changes = handle.changes();
     changes.mark_changed();

@@ -25,8 +25,8 @@ use super::message::Message;
 use super::news::{News, Sent};
 use super::who::Who;
 use crate::handle::TableHandle;
-use crate::tables::TablesError;
 use crate::quota::{ASKER, Asker};
+use crate::tables::TablesError;
 
 /// The largest message a page may send.
 const LARGEST: usize = 8 * 1024;
@@ -94,7 +94,15 @@ impl Follower {
         link: Option<String>,
     ) -> Self {
         let pace = app.limits.pace();
-        Self { app, handle, who, viewer: Viewer { held, revealed: None }, link, pace, departures: 0 }
+        Self {
+            app,
+            handle,
+            who,
+            viewer: Viewer { held, revealed: None },
+            link,
+            pace,
+            departures: 0,
+        }
     }
 
     async fn follow(mut self, mut socket: WebSocket, since: Since) {
@@ -109,7 +117,8 @@ impl Follower {
             let is_shown = table.plan().listed && !table.has_begun();
             (table.has_begun() && !since.gathering, sent, is_shown, table.departures())
         };
-        let Ok((mut begun, mut sent, is_shown, departures)) = self.app.tables.look(&self.handle, begin).await
+        let Ok((mut begun, mut sent, is_shown, departures)) =
+            self.app.tables.look(&self.handle, begin).await
         else {
             return;
         };

@@ -104,7 +104,11 @@ async fn act(
             }
             app.tables.delete(&handle).await?;
         }
-        _ => return Err(HttpError::bad("This cannot be done with a game. Go back and choose again.")),
+        _ => {
+            return Err(HttpError::bad(
+                "This cannot be done with a game. Go back and choose again.",
+            ));
+        }
     }
     Ok(Redirect::to(&format!("/my?show={}", Filter::named(&deed.show).word())))
 }
@@ -129,7 +133,8 @@ async fn rename(
     Filled(called): Filled<Called>,
 ) -> Result<Response, HttpError> {
     // Whoever leaves the field empty has answered too.
-    let name = if called.name.trim().is_empty() { super::lobby::NAMELESS } else { called.name.trim() };
+    let name =
+        if called.name.trim().is_empty() { super::lobby::NAMELESS } else { called.name.trim() };
     if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
         let said = format!("A name has 1 to {LONGEST_NAME} letters, and no line breaks.");
         let page = pages::settings::page(&who.frame(), &said);
@@ -149,7 +154,8 @@ async fn rename(
         Redirect::to("/").into_response()
     } else {
         let frame = pages::Frame { name: name.into(), ..who.frame() };
-        pages::settings::page(&frame, &format!("You are called {name} from now on.")).into_response()
+        pages::settings::page(&frame, &format!("You are called {name} from now on."))
+            .into_response()
     };
     remember_name(response.headers_mut(), name);
     Ok(response)

@@ -51,7 +51,11 @@ async fn act(
             let level = level.map_err(|_| HttpError::bad("There is no such program."))?;
             Request::Reseat { seat: seat()?, chair: Chair::Program(level.into()) }
         }
-        _ => return Err(HttpError::bad("This cannot be done with a seat. Go back and choose again.")),
+        _ => {
+            return Err(HttpError::bad(
+                "This cannot be done with a seat. Go back and choose again.",
+            ));
+        }
     };
     ask(&app, &id, held, request).await?;
     let left = app.held(&who, &id).await?.is_empty();
@@ -107,7 +111,8 @@ async fn change(
 ) -> Result<Response, HttpError> {
     let before = as_it_is(&app, &id).await?;
     let own = before.own_setup.clone();
-    let form = Sheet { own_setup: own, changing: before.changing, ..read(before.game, fields, &who) };
+    let form =
+        Sheet { own_setup: own, changing: before.changing, ..read(before.game, fields, &who) };
     let held = app.held(&who, &id).await?;
     match ask(&app, &id, held, Request::SetUp(setup(&form)?)).await {
         Ok(()) => Ok(Redirect::to(&format!("/t/{id}")).into_response()),

@@ -10,6 +10,7 @@ mod table;
 mod window;
 
 mod ancient;
+mod around;
 mod broken_line;
 mod coach;
 mod damocles;
