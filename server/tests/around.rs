@@ -169,7 +169,7 @@ fn games_are_put_away_and_ones_own_deleted() {
     let alone = there(house.form(&ada, "/play/expedition", ""));
     let deed = |table: &str, what: &str| (table.replace("/t/", "/my/"), format!("what={what}"));
     let (path, form) = deed(&shared, "delete");
-    house.form(&ada, &path, &form).says(409, "Others played");
+    house.form(&ada, &path, &form).says(409, "others played");
     house.form(&browser(&house), &path, &form).is(404);
     let (path, form) = deed(&shared, "away");
     there(house.form(&ada, &path, &form));

@@ -96,6 +96,7 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::NotOver
         | Refused::NotBegun
         | Refused::Begun
+        | Refused::NotAlone
         | Refused::SameName(_)
         | Refused::Asked
         | Refused::StillHere(..)
