@@ -65,7 +65,7 @@ fn greet(scheme: &str, address: SocketAddr, file: &Path, opens: bool) {
     let friends = match server::address_for_friends(address) {
         Some(friends) => format!("Friends in your network open  {scheme}://{friends}"),
         None => format!(
-            "Only this machine reaches it. For friends in your network: --listen 0.0.0.0:{}",
+            "Only this machine reaches it. For friends in your network: reliquary serve --listen 0.0.0.0:{}",
             address.port()
         ),
     };

@@ -96,7 +96,7 @@ fn invitation(gathering: &Gathering) -> Markup {
             Reach::ThisMachine => p.reach.warn role="note" {
                 b { "This link works on this machine only. " }
                 "To let friends in your network join, start the program with "
-                code { "reliquary --listen 0.0.0.0:7878" } " and open this page again."
+                code { "reliquary serve --listen 0.0.0.0:7878" } " and open this page again."
             },
         }
         @if gathering.reach != Reach::ThisMachine {

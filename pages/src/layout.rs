@@ -104,7 +104,7 @@ fn site_bar(frame: &Frame, room: Room) -> Markup {
             div.tools {
                 a.whoami href="/settings" {
                     @if frame.name.is_empty() { "Settings" }
-                    @else { (icon(Icon::Seats)) "Playing as " b { (frame.name) } }
+                    @else { (icon(Icon::Seats)) span.deskonly { "Playing as" } b { (frame.name) } }
                 }
                 (theme_switch())
             }

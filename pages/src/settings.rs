@@ -6,36 +6,41 @@ use maud::{Markup, html};
 use crate::assets::Script;
 use crate::layout::{self, Frame, Room, Sheet};
 
-/// Something that the browser keeps: under which word, what it is called, its values, and a note.
+/// Something that the browser keeps: under which word, what it is called, its values, what holds
+/// before anybody has chosen, and a note.
 struct Liking {
     key: &'static str,
+    usual: &'static str,
     title: &'static str,
     values: &'static [(&'static str, &'static str)],
     note: &'static str,
 }
 
-/// The first value is what holds before anybody has chosen.
 const LIKINGS: [Liking; 4] = [
     Liking {
         key: "theme",
+        usual: "system",
         title: "Light or dark",
         values: &[("system", "As the system"), ("light", "Light"), ("dark", "Dark")],
         note: "",
     },
     Liking {
         key: "pace",
+        usual: "normal",
         title: "How fast others' moves are shown",
-        values: &[("normal", "Normal"), ("slow", "Slowly"), ("fast", "Fast"), ("off", "At once")],
+        values: &[("slow", "Slowly"), ("normal", "Normal"), ("fast", "Fast"), ("off", "At once")],
         note: "Any key or touch skips to how things stand. Your own moves never wait.",
     },
     Liking {
         key: "sound",
+        usual: "off",
         title: "Sounds",
         values: &[("off", "Off"), ("on", "On")],
         note: "A few quiet ones: dice, your turn, the end.",
     },
     Liking {
         key: "motion",
+        usual: "system",
         title: "Movement",
         values: &[("system", "As the system"), ("still", "Nothing moves")],
         note: "Pieces stand where they are going, dice are shown as they lie.",
@@ -78,9 +83,9 @@ fn field(liking: &Liking) -> Markup {
     html! {
         fieldset.opt {
             legend { (liking.title) }
-            span.seg { @for (index, (value, label)) in liking.values.iter().enumerate() {
+            span.seg { @for (value, label) in liking.values {
                 label {
-                    input type="radio" name=(liking.key) value=(value) checked[index == 0];
+                    input type="radio" name=(liking.key) value=(value) checked[*value == liking.usual];
                     (label)
                 }
             } }

@@ -347,13 +347,18 @@ impl Tables {
         Ok(())
     }
 
-    /// Forgets a table, with everything that is kept of it. Whoever follows it is told that it is no
-    /// more.
+    /// Forgets a table that may go, with everything that is kept of it. Whoever follows it is told
+    /// that it is no more.
     ///
     /// # Errors
-    /// When the file does not answer.
-    pub async fn delete(&self, handle: &Arc<TableHandle>) -> Result<(), TablesError> {
+    /// Why it may not go, or when the file does not answer.
+    pub async fn delete(
+        &self,
+        handle: &Arc<TableHandle>,
+        may: impl FnOnce(&Table) -> Result<(), Refused>,
+    ) -> Result<(), TablesError> {
         let mut table = handle.table.lock().await;
+        may(self.present(handle, &mut table).await?)?;
         self.store().delete(&handle.id).await?;
         *table = None;
         drop(table);

@@ -14,6 +14,9 @@ pub enum Refused {
     /// The table is somebody else's.
     #[error("only {0}, who made the table, can do this")]
     NotHost(String),
+    /// Others would miss the table.
+    #[error("others played at this table, or it belongs to a campaign: put it away instead")]
+    NotAlone,
     /// After the end.
     #[error("the game is over")]
     Over,

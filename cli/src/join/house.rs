@@ -95,7 +95,7 @@ impl House {
         if self.address.token.is_some() {
             question = question.header("Authorization", self.bearer());
         }
-        read(question.call().context("the house does not answer")?)
+        read(question.call().context("the server does not answer")?)
     }
 
     /// Does something at the table.
@@ -104,7 +104,7 @@ impl House {
         if self.address.token.is_some() {
             question = question.header("Authorization", self.bearer());
         }
-        read(question.send_json(body).context("the house does not answer")?)
+        read(question.send_json(body).context("the server does not answer")?)
     }
 
     /// Listens until the line breaks or the listener has heard enough.
@@ -131,7 +131,7 @@ fn read<T: DeserializeOwned>(mut answer: Response<ureq::Body>) -> anyhow::Result
     if !answer.status().is_success() {
         return Err(fault(answer));
     }
-    answer.body_mut().read_json().context("the house answers in a way this program does not know")
+    answer.body_mut().read_json().context("the server answers in a way this program does not know")
 }
 
 /// A refusal in the house's own words.
@@ -151,7 +151,7 @@ fn fault(mut answer: Response<ureq::Body>) -> anyhow::Error {
     let said = match answer.body_mut().read_json() {
         Ok(Wrong { error, rule: Some(rule) }) => format!("{error} [{rule}]"),
         Ok(Wrong { error, rule: None }) => error,
-        Err(_) => format!("the house answers with {status}"),
+        Err(_) => format!("the server answers with {status}"),
     };
     Fault(said).into()
 }

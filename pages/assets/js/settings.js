@@ -1,16 +1,19 @@
 // What this browser likes: kept in it, read by every page. Tables read the same words.
 
+// The menu of a table changes these, too, under words of its own.
+const AT_TABLES = { pace: "pace", sound: "sounds" };
 const likings = document.getElementById("likings");
 
 function chosen(name) {
   if (name === "theme") return document.documentElement.dataset.theme ?? "system";
-  // Tables of before wrote the pace without its family name.
-  return localStorage.getItem(`reliquary.${name}`) ?? localStorage.getItem(name);
+  const kept = localStorage.getItem(AT_TABLES[name]) ?? localStorage.getItem(`reliquary.${name}`);
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return kept ?? (name === "pace" && still ? "off" : null);
 }
 
 function choose(name, value) {
   if (name !== "theme") localStorage.setItem(`reliquary.${name}`, value);
-  if (name === "pace") localStorage.setItem("pace", value);
+  if (AT_TABLES[name]) localStorage.setItem(AT_TABLES[name], value);
   // The common script turns the page light or dark, moving or still.
   document.dispatchEvent(new CustomEvent("liking", { detail: { name, value } }));
 }

@@ -75,6 +75,14 @@ function summarise(form) {
 }
 
 stand();
+// A link to something folded opens it.
+function unfold() {
+  const there = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (there?.matches("details")) there.open = true;
+}
+
+unfold();
+addEventListener("hashchange", unfold);
 document.addEventListener("liking", ({ detail }) => {
   if (detail.name === "theme") chooseTheme(detail.value);
   if (detail.name === "motion") stand();

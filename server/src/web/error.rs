@@ -125,6 +125,7 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::NotOver
         | Refused::NotBegun
         | Refused::Begun
+        | Refused::NotAlone
         | Refused::SameName(_)
         | Refused::Asked
         | Refused::StillHere(..)

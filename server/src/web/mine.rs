@@ -9,7 +9,7 @@ use pages::lobby::Turn;
 use pages::my_games::{Filter, MyGame};
 use serde::Deserialize;
 use store::Find;
-use table::{Chair, Command, LONGEST_NAME, Request, Sender, Table, TableId, Viewer};
+use table::{Chair, Command, LONGEST_NAME, Refused, Request, Sender, Table, TableId, Viewer};
 
 use super::extract::{Address, Asked, Filled};
 use super::who::{Who, remember_name};
@@ -97,12 +97,10 @@ async fn act(
         "back" => app.tables.store().put_away(&who.owner(), &id, false).await?,
         "delete" => {
             let handle = app.tables.find(&id).await?;
-            if !app.tables.look(&handle, |table| is_theirs_alone(table, held)).await? {
-                let why = "Others played at this table, or it belongs to a campaign: it can be put \
-                           away, but not deleted.";
-                return Err(HttpError::new(axum::http::StatusCode::CONFLICT, why));
-            }
-            app.tables.delete(&handle).await?;
+            let may = |table: &Table| {
+                if is_theirs_alone(table, held) { Ok(()) } else { Err(Refused::NotAlone) }
+            };
+            app.tables.delete(&handle, may).await?;
         }
         _ => {
             return Err(HttpError::bad(

@@ -78,8 +78,7 @@ async fn cancel(app: &App, id: &TableId, held: SeatSet) -> Result<(), HttpError>
         Some(host) => Err(Refused::NotHost(table.occupant(host).name.clone())),
         None => Err(Refused::Watching),
     };
-    app.tables.look(&handle, may).await??;
-    Ok(app.tables.delete(&handle).await?)
+    Ok(app.tables.delete(&handle, may).await?)
 }
 
 /// The form with what the table has now.

@@ -10,6 +10,7 @@ mod table;
 mod window;
 
 mod ancient;
+mod around;
 mod axe;
 mod broken_line;
 mod choosing;
