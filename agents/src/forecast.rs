@@ -41,11 +41,12 @@ fn sampled<G: Judged>(
     if position.status().outcome().is_some() {
         return Some(Forecast { chance: reached(position, seat), error: 0.0 });
     }
+    let known = position.knowledge(seat);
     let mut mind = Mind::new(rng);
     let mut calibration = Calibration::NONE;
     let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
     for _ in 0..samples.max(2) {
-        let mut game = position.imagine(seat, rng);
+        let mut game = G::imagine(&known, rng);
         calibration = game.calibration(seat);
         if let Some((by, action)) = made {
             if game.refusal(by, &action).is_some() {

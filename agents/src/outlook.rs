@@ -1,20 +1,22 @@
 //! What an agent may know.
 
+use std::sync::OnceLock;
+
 use contract::{Game, Rng, Seat};
 
 /// One seat's side of a decision: view, legal actions, imagination. The position behind it is
 /// private to this file, and not even `Debug` shows it.
-#[derive(Clone, Copy)]
 pub struct Outlook<'a, G: Game> {
     position: &'a G,
     seat: Seat,
     actions: &'a [G::Action],
+    known: OnceLock<G::Knowledge>,
 }
 
 impl<'a, G: Game> Outlook<'a, G> {
     /// The outlook of a seat that owes a decision. Nothing when it has no action to take.
     pub fn new(position: &'a G, seat: Seat, actions: &'a [G::Action]) -> Option<Self> {
-        (!actions.is_empty()).then_some(Self { position, seat, actions })
+        (!actions.is_empty()).then(|| Self { position, seat, actions, known: OnceLock::new() })
     }
 
     /// Whose decision it is.
@@ -32,8 +34,8 @@ impl<'a, G: Game> Outlook<'a, G> {
         self.actions
     }
 
-    /// A position this seat could be in.
+    /// A position this seat could be in, made of its knowledge alone.
     pub fn imagine(&self, rng: &mut Rng) -> G {
-        self.position.imagine(self.seat, rng)
+        G::imagine(self.known.get_or_init(|| self.position.knowledge(self.seat)), rng)
     }
 }

@@ -76,7 +76,7 @@ checks! {
     ImagineKeepsStatus "an imagined position waits for the same seats as the true one";
     ImagineKeepsActions "an imagined position offers its seat the actions of the true one";
     ImagineIsPossible "an imagined position passes the audit and holds the same components";
-    ImagineIsBlind "what a seat imagines follows from its view and the generator alone";
+    ImagineIsBlind "what a seat imagines from is the same in all positions that look alike to it";
     RollsTheSame "the dice a move needs do not depend on what a seat cannot see";
     HearsTheSame "what a seat hears of a move does not depend on what it cannot see, unless revealed";
     SeesTheSameAfter "what a seat sees after a move does not depend on what it could not see, unless revealed";

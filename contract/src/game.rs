@@ -41,6 +41,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     type Event: Event + Send + Sync;
     /// What one seat may know.
     type View: Clone + Debug + PartialEq + Serialize + Send + Sync;
+    /// The same, in the form imagination needs: the view itself, a position with the secrets taken
+    /// out of it ([`Known`]), or the position where nothing is secret.
+    type Knowledge: Clone + Debug + PartialEq + Send + Sync;
 
     /// The first position, for one of the numbers of seats in [`SEATS`](Game::SEATS): a
     /// [`Table`](crate::Table) is never opened for another.
@@ -75,10 +78,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// What this seat, or a spectator, may know.
     fn view(&self, seat: Option<Seat>) -> Self::View;
 
-    /// A complete position this seat could be in: its view, its actions and what it hears are
-    /// those of the true one. It follows from the view and the generator alone, never from what
-    /// the seat cannot see.
-    fn imagine(&self, seat: Seat, rng: &mut Rng) -> Self;
+    /// What this seat's imagination starts from: the same in every position the seat cannot tell
+    /// from this one.
+    fn knowledge(&self, seat: Seat) -> Self::Knowledge;
+
+    /// A complete position that a seat with this knowledge could be in: its view, its actions and
+    /// what it hears are those of the true one. The true one is not here to be looked at.
+    fn imagine(known: &Self::Knowledge, rng: &mut Rng) -> Self;
+
+    /// One position this seat could be in. Whoever wants many takes the knowledge once.
+    fn imagined(&self, seat: Seat, rng: &mut Rng) -> Self {
+        Self::imagine(&self.knowledge(seat), rng)
+    }
 
     /// What this seat does by itself, because it asked not to be bothered: the one action it may
     /// take now. Whoever sits there is not asked; nobody else can tell it from a choice.
@@ -94,6 +105,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// # Errors
     /// What is impossible about it.
     fn audit(&self) -> Result<(), String>;
+}
+
+/// A position out of which everything has been taken that one seat may not know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known<G> {
+    /// Who knows it.
+    pub seat: Seat,
+    /// In it stands for each secret what would stand for any other.
+    pub position: G,
 }
 
 /// The refusal every game begins with: over, or not this seat's decision.

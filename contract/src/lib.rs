@@ -31,7 +31,7 @@ pub use built_in::{BuiltIn, ScenarioRef};
 pub use dice::{Dice, DiceError, Want};
 pub use digest::{Digest, Mark};
 pub use fair::{Fair, Unfair};
-pub use game::{Game, ParseError, turn_refusal};
+pub use game::{Game, Known, ParseError, turn_refusal};
 pub use judged::{Calibration, Judged, ScoreScale, exp, likely, points, worth};
 pub use log::{Audience, Event, Log, Silent, heard_by};
 pub use record::{DiceOrigin, FORMAT, Move, Record, RecordError, Sitter};

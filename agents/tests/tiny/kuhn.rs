@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use contract::{
-    Dice, Game, Judged, Log, Outcome, ParseError, Refusal, Rng, Rule, Seat, SeatCount, SeatSet,
-    SetupFaults, Status,
+    Dice, Game, Judged, Known, Log, Outcome, ParseError, Refusal, Rng, Rule, Seat, SeatCount,
+    SeatSet, SetupFaults, Status,
 };
 use serde::{Deserialize, Serialize};
 
@@ -94,6 +94,7 @@ impl Game for Kuhn {
     type Action = Say;
     type Event = Quiet;
     type View = Hand;
+    type Knowledge = Known<Self>;
 
     fn new((): &(), _: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
         let (first, second) = (dice.pick(3, R01_1), dice.pick(2, R01_1));
@@ -129,10 +130,16 @@ impl Game for Kuhn {
         Hand { card: seat.map(|seat| self.cards[seat.index()]), said: self.said.clone() }
     }
 
+    fn knowledge(&self, seat: Seat) -> Known<Self> {
+        let mut position = self.clone();
+        position.cards[1 - seat.index()] = 0;
+        Known { seat, position }
+    }
+
     /// The other card is either of the two, whatever was said: imagining reads no minds.
-    fn imagine(&self, seat: Seat, rng: &mut Rng) -> Self {
-        let mut imagined = self.clone();
-        let own = self.cards[seat.index()];
+    fn imagine(known: &Known<Self>, rng: &mut Rng) -> Self {
+        let (mut imagined, seat) = (known.position.clone(), known.seat);
+        let own = imagined.cards[seat.index()];
         let others: Vec<u8> = CARDS.into_iter().filter(|card| *card != own).collect();
         imagined.cards[1 - seat.index()] = others[rng.index(2)];
         imagined

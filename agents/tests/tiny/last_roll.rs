@@ -60,6 +60,7 @@ impl Game for LastRoll {
     type Action = Choice;
     type Event = Quiet;
     type View = (u8, u8);
+    type Knowledge = Self;
 
     fn new((): &(), _: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
         Ok(Self { shows: dice.d6(R01_1), left: 2 })
@@ -97,8 +98,12 @@ impl Game for LastRoll {
         (self.shows, self.left)
     }
 
-    fn imagine(&self, _: Seat, _: &mut Rng) -> Self {
+    fn knowledge(&self, _: Seat) -> Self {
         self.clone()
+    }
+
+    fn imagine(known: &Self, _: &mut Rng) -> Self {
+        known.clone()
     }
 
     fn census(&self) -> Vec<(&'static str, u32)> {

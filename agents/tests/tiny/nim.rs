@@ -67,6 +67,7 @@ impl Game for Nim {
     type Action = Take;
     type Event = Quiet;
     type View = u8;
+    type Knowledge = Self;
 
     fn new((): &(), _: SeatCount, _: &mut Dice) -> Result<Self, SetupFaults> {
         Ok(Self { heap: 21, turn: Seat::A })
@@ -103,8 +104,12 @@ impl Game for Nim {
         self.heap
     }
 
-    fn imagine(&self, _: Seat, _: &mut Rng) -> Self {
+    fn knowledge(&self, _: Seat) -> Self {
         self.clone()
+    }
+
+    fn imagine(known: &Self, _: &mut Rng) -> Self {
+        known.clone()
     }
 
     fn census(&self) -> Vec<(&'static str, u32)> {

@@ -69,6 +69,7 @@ impl Game for Wager {
     type Action = Bet;
     type Event = Quiet;
     type View = Option<bool>;
+    type Knowledge = Option<bool>;
 
     fn new((): &(), _: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
         Ok(Self { high: dice.roll(3, R01_1) <= 2, won: None })
@@ -109,8 +110,12 @@ impl Game for Wager {
         self.won
     }
 
-    fn imagine(&self, _: Seat, rng: &mut Rng) -> Self {
-        Self { high: rng.below(3) < 2, won: self.won }
+    fn knowledge(&self, _: Seat) -> Option<bool> {
+        self.won
+    }
+
+    fn imagine(won: &Option<bool>, rng: &mut Rng) -> Self {
+        Self { high: rng.below(3) < 2, won: *won }
     }
 
     fn census(&self) -> Vec<(&'static str, u32)> {

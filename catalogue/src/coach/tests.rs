@@ -143,7 +143,7 @@ fn says_the_same_of_what_looks_the_same<G: Judged, B: Board<Game = G>>() {
         let Some(mover) = truth.status().waiting().first() else { continue };
         for seat in truth.seats().seats() {
             let walk = Walk::<B> { scenery: &scenery, cast: &cast, seat };
-            let other = truth.imagine(seat, &mut Rng::new(99));
+            let other = truth.imagined(seat, &mut Rng::new(99));
             assert_eq!(walk.expected(truth, mover), walk.expected(&other, mover));
             let mut actions = Vec::new();
             truth.actions(seat, &mut actions);

@@ -125,7 +125,7 @@ impl<G: Judged, B: Board<Game = G>> Walk<'_, B> {
     }
 
     fn imagined(&self, position: &G, seed: u64) -> G {
-        position.imagine(self.seat, &mut Rng::new(seed))
+        position.imagined(self.seat, &mut Rng::new(seed))
     }
 
     /// Makes a move in an imagined position; says whether the seat would hear of it. Nothing when it

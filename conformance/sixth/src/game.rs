@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use contract::{
-    Dice, Game, Judged, Log, Outcome, Refusal, Rng, Rule, Seat, SeatCount, SeatSet, SetupFaults,
-    Status, likely, turn_refusal, worth,
+    Dice, Game, Judged, Known, Log, Outcome, Refusal, Rng, Rule, Seat, SeatCount, SeatSet,
+    SetupFaults, Status, likely, turn_refusal, worth,
 };
 use serde::{Deserialize, Serialize};
 
@@ -68,6 +68,7 @@ impl Game for Lantern {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Knowledge = Known<Self>;
 
     fn new(setup: &Setup, _: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
         let rounds = setup.vault()?.rounds;
@@ -132,10 +133,18 @@ impl Game for Lantern {
         }
     }
 
-    fn imagine(&self, seat: Seat, rng: &mut Rng) -> Self {
-        let mut imagined = self.clone();
+    fn knowledge(&self, seat: Seat) -> Known<Self> {
+        let mut position = self.clone();
         if !self.over {
-            let other = self.seats().after(seat);
+            position.wanted[self.seats().after(seat).index()] = 0;
+        }
+        Known { seat, position }
+    }
+
+    fn imagine(known: &Known<Self>, rng: &mut Rng) -> Self {
+        let mut imagined = known.position.clone();
+        if !imagined.over {
+            let other = imagined.seats().after(known.seat);
             imagined.wanted[other.index()] = face(rng);
         }
         imagined

@@ -9,11 +9,11 @@ use crate::check::Check;
 
 /// Everything one seat's imagination promises about one position.
 pub(crate) fn law<G: Game>(position: &G, seat: Seat, census: &Census, rng: &mut Rng) -> Found {
-    let imagined = position.imagine(seat, rng);
+    let imagined = position.imagined(seat, rng);
     keeps_views(position, &imagined, seat)?;
     keeps_choices(position, &imagined, seat)?;
     possible(&imagined, seat, census)?;
-    blind(position, &imagined, seat, rng.bits())
+    blind(position, &imagined, seat)
 }
 
 fn keeps_views<G: Game>(position: &G, imagined: &G, seat: Seat) -> Found {
@@ -50,12 +50,12 @@ fn possible<G: Game>(imagined: &G, seat: Seat, census: &Census) -> Found {
         .map_err(|why| Fault::new(Check::ImagineIsPossible, format!("imagined by {seat}: {why}")))
 }
 
-/// Two positions that look alike to a seat are imagined alike, given the same generator.
-pub(crate) fn blind<G: Game>(position: &G, twin: &G, seat: Seat, seed: u64) -> Found {
-    let from_one = position.imagine(seat, &mut Rng::new(seed));
-    let from_other = twin.imagine(seat, &mut Rng::new(seed));
+/// What is imagined is made of knowledge and a generator; two positions that look alike to a seat
+/// give it the same knowledge.
+pub(crate) fn blind<G: Game>(position: &G, twin: &G, seat: Seat) -> Found {
+    let (from_one, from_other) = (position.knowledge(seat), twin.knowledge(seat));
     ensure(from_one == from_other, Check::ImagineIsBlind, || {
         let parts = difference(&from_one, &from_other);
-        format!("imagined by {seat} from two positions that look alike to it: {parts}")
+        format!("known to {seat} of two positions that look alike to it: {parts}")
     })
 }

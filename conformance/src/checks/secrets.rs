@@ -17,7 +17,7 @@ pub(crate) fn second_law<G: Game>(
     undoable: bool,
     rng: &mut Rng,
 ) -> Found {
-    let imagined = made.before.imagine(seat, rng);
+    let imagined = made.before.imagined(seat, rng);
     if imagined.refusal(made.seat, &made.action).is_some() {
         // Another seat's move that this imagined position does not allow.
         return Ok(());
@@ -63,10 +63,7 @@ pub(crate) fn opening_twins<G: Game>(first: &G, setup: &G::Setup, rng: &mut Rng)
     let seats = first.seats();
     let Ok(twin) = G::new(setup, seats, &mut Dice::seeded(rng.bits())) else { return Ok(()) };
     let alike = |seat: &Seat| twin.view(Some(*seat)) == first.view(Some(*seat));
-    seats
-        .seats()
-        .filter(alike)
-        .try_for_each(|seat| imagination::blind(first, &twin, seat, rng.bits()))
+    seats.seats().filter(alike).try_for_each(|seat| imagination::blind(first, &twin, seat))
 }
 
 /// Looks for another position that `seat` cannot tell from the true one, and checks that it is
@@ -81,7 +78,7 @@ pub(crate) fn twins<G: Game>(made: &Made<'_, G>, seat: Seat, rng: &mut Rng) -> F
         let mut twin = made.before.clone();
         twin.apply(made.seat, &action, &mut Dice::seeded(rng.bits()), &mut Silent);
         if twin != *made.after && twin.view(Some(seat)) == made.after.view(Some(seat)) {
-            imagination::blind(made.after, &twin, seat, rng.bits())?;
+            imagination::blind(made.after, &twin, seat)?;
         }
     }
     Ok(())

@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 use conformance::Check;
 use contract::{
-    Dice, Game, Log, Outcome, Refusal, Rng, Rule, Seat, SeatCount, SetupFaults, Status,
+    Dice, Game, Known, Log, Outcome, Refusal, Rng, Rule, Seat, SeatCount, SetupFaults, Status,
     turn_refusal,
 };
 
 use super::action::Action;
 use super::event::{Happening, What};
-use super::flaw::{flawed, hidden_number};
+use super::flaw::{flawed, flawed_otherwise, hidden_number};
 use super::position::{BOOK, CARDS, Phase, R01_2, R01_3, Setup, Toy, bit};
 use super::secrets::View;
 
@@ -24,6 +24,7 @@ impl Game for Toy {
     type Action = Action;
     type Event = Happening;
     type View = View;
+    type Knowledge = Known<Self>;
 
     fn new(setup: &Setup, seats: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
         Self::deal(setup, seats, dice)
@@ -99,8 +100,14 @@ impl Game for Toy {
         self.look(seat)
     }
 
-    fn imagine(&self, seat: Seat, rng: &mut Rng) -> Self {
-        self.guess(seat, rng)
+    fn knowledge(&self, seat: Seat) -> Known<Self> {
+        let peeks = flawed(Check::ImagineIsBlind) || flawed_otherwise(Check::ImagineIsBlind);
+        let position = if peeks { self.clone() } else { self.dealt(seat, self.unknown_to(seat)) };
+        Known { seat, position }
+    }
+
+    fn imagine(known: &Known<Self>, rng: &mut Rng) -> Self {
+        known.position.guess(known.seat, rng)
     }
 
     fn census(&self) -> Vec<(&'static str, u32)> {

@@ -59,14 +59,11 @@ impl Toy {
             guess.pile.rotate_left(1);
             return guess;
         }
-        let mut unknown = self.unknown_to(seat, rng);
-        for other in self.seats.others_from(seat) {
-            let at = other.index();
-            let count = self.hands[at].count_ones() as usize;
-            guess.hands[at] = unknown.drain(..count).fold(0, |hand, card| hand | bit(card));
-            guess.chosen[at] = self.chosen[at].and_then(|_| unknown.pop());
+        let mut unknown = self.unknown_to(seat);
+        for left in (1..unknown.len()).rev() {
+            unknown.swap(left, rng.index(left + 1));
         }
-        guess.pile = unknown;
+        guess = self.dealt(seat, unknown);
         if flawed(Check::ImagineKeepsView) {
             guess.hands.swap(0, 1);
         }
@@ -77,14 +74,22 @@ impl Toy {
         guess
     }
 
-    /// What a seat cannot see, shuffled. Found from what it can see.
-    fn unknown_to(&self, seat: Seat, rng: &mut Rng) -> Vec<u8> {
-        let own = self.hands[seat.index()] | self.chosen[seat.index()].map_or(0, bit);
-        let mut unknown: Vec<u8> =
-            cards_of(!(own | self.discard)).filter(|c| *c <= CARDS).collect();
-        for left in (1..unknown.len()).rev() {
-            unknown.swap(left, rng.index(left + 1));
+    /// The same with these cards wherever a seat cannot look.
+    pub(crate) fn dealt(&self, seat: Seat, mut unknown: Vec<u8>) -> Self {
+        let mut dealt = self.clone();
+        for other in self.seats.others_from(seat) {
+            let at = other.index();
+            let count = self.hands[at].count_ones() as usize;
+            dealt.hands[at] = unknown.drain(..count).fold(0, |hand, card| hand | bit(card));
+            dealt.chosen[at] = self.chosen[at].and_then(|_| unknown.pop());
         }
-        unknown
+        dealt.pile = unknown;
+        dealt
+    }
+
+    /// What a seat cannot see, in order. Found from what it can see.
+    pub(crate) fn unknown_to(&self, seat: Seat) -> Vec<u8> {
+        let own = self.hands[seat.index()] | self.chosen[seat.index()].map_or(0, bit);
+        cards_of(!(own | self.discard)).filter(|c| *c <= CARDS).collect()
     }
 }

@@ -95,6 +95,7 @@ impl Game for Tiny {
     type Action = Action;
     type Event = Shown;
     type View = Option<u8>;
+    type Knowledge = Self;
 
     fn new(setup: &Setup, seats: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
         if setup.length == 0 {
@@ -148,9 +149,13 @@ impl Game for Tiny {
         self.shown.then_some(self.secret)
     }
 
-    fn imagine(&self, _: Seat, rng: &mut Rng) -> Self {
+    fn knowledge(&self, _: Seat) -> Self {
+        Self { secret: if self.shown { self.secret } else { 0 }, ..self.clone() }
+    }
+
+    fn imagine(known: &Self, rng: &mut Rng) -> Self {
         let secret = u8::try_from(rng.below(6) + 1).unwrap();
-        Self { secret: if self.shown { self.secret } else { secret }, ..self.clone() }
+        Self { secret: if known.shown { known.secret } else { secret }, ..known.clone() }
     }
 
     fn census(&self) -> Vec<(&'static str, u32)> {

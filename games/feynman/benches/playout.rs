@@ -67,5 +67,5 @@ fn clone_position(bencher: Bencher) {
 #[divan::bench]
 fn imagine(bencher: Bencher) {
     let (game, mut rng) = (middle(), Rng::new(5));
-    bencher.bench_local(|| divan::black_box(&game).imagine(contract::Seat::A, &mut rng));
+    bencher.bench_local(|| divan::black_box(&game).imagined(contract::Seat::A, &mut rng));
 }

@@ -1,7 +1,7 @@
 //! What one seat may know: everything but who carries the dingus, until that is targeted, and the
 //! crews the enemy is naming.
 
-use contract::{Game, Refusal, Rng, Rule, Seat, Status};
+use contract::{Game, Known, Refusal, Rng, Rule, Seat, Status};
 use serde::Serialize;
 
 use crate::event::Who;
@@ -265,24 +265,35 @@ fn dingus(game: &Lunar, eyes: Option<Side>) -> SeenDingus {
     }
 }
 
-/// A position this seat could be in: any suspect may carry the enemy's dingus, and the enemy's
-/// crews are as they were last shown.
-pub(crate) fn imagine(game: &Lunar, seat: Seat, rng: &mut Rng) -> Lunar {
-    let mut imagined = game.clone();
-    let Some(own) = Side::of(seat) else { return imagined };
-    let enemies = own.other();
-    if let Dingus::Carried { by, suspects } = &mut imagined.dingus
-        && game.counter(*by).side == enemies
+/// Everything but who carries the enemy's dingus, the crews it is naming, and its secret marks: the
+/// first suspect stands for the carrier, and the crews are as they were last shown.
+pub(crate) fn knowledge(game: &Lunar, seat: Seat) -> Known<Lunar> {
+    let mut known = Known { seat, position: game.clone() };
+    let Some(own) = Side::of(seat) else { return known };
+    let position = &mut known.position;
+    if let Dingus::Carried { by, suspects } = &mut position.dingus
+        && game.counter(*by).side != own
     {
-        let nth = rng.index(suspects.count_ones() as usize);
-        *by = Members(*suspects).nth(nth).unwrap_or(*by);
+        *by = Members(*suspects).next().unwrap_or(*by);
     }
-    for unit in game.of_side(enemies) {
-        let state = imagined.unit_mut(unit);
+    for unit in game.of_side(own.other()) {
+        let state = position.unit_mut(unit);
         if matches!(game.phase, Phase::Naming(_)) {
             state.post = state.shown;
         }
         state.marks = state.marks.without_secrets();
+    }
+    known
+}
+
+/// A position with this knowledge: any suspect may carry the enemy's dingus.
+pub(crate) fn imagine(known: &Known<Lunar>, rng: &mut Rng) -> Lunar {
+    let mut imagined = known.position.clone();
+    if let Dingus::Carried { by, suspects } = &mut imagined.dingus
+        && Side::of(known.seat).is_some_and(|own| known.position.counter(*by).side != own)
+    {
+        let nth = rng.index(suspects.count_ones() as usize);
+        *by = Members(*suspects).nth(nth).unwrap_or(*by);
     }
     imagined
 }

@@ -53,7 +53,7 @@ fn best(game: &Lunar, seat: Seat, actions: &[Action], rng: &mut Rng) -> Action {
     let worth = |action: Action| -> f32 {
         let seen = |seed: &u64| {
             let mut rng = Rng::new(*seed);
-            look(game.imagine(seat, &mut rng), seat, action, &mut rng)
+            look(game.imagined(seat, &mut rng), seat, action, &mut rng)
         };
         seeds.iter().map(seen).sum()
     };

@@ -6,7 +6,9 @@ use std::ops::RangeInclusive;
 
 use board::{Around, Board, Cast, Choice, Palette, Pick, Sentence};
 use catalogue::{AnyGame as _, Info, Row};
-use contract::{Dice, Game, Judged, Log, Refusal, Rng, Rule, Seat, SeatCount, SetupFaults, Status};
+use contract::{
+    Dice, Game, Judged, Known, Log, Refusal, Rng, Rule, Seat, SeatCount, SetupFaults, Status,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sixth::{Action, Event, Lantern, LanternBoard, Setup, Vault, View};
@@ -32,6 +34,7 @@ impl Game for Corrected {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Knowledge = Known<Lantern>;
 
     fn new(setup: &Setup, seats: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
         Lantern::new(setup, seats, dice).map(Self)
@@ -65,8 +68,12 @@ impl Game for Corrected {
         self.0.view(seat)
     }
 
-    fn imagine(&self, seat: Seat, rng: &mut Rng) -> Self {
-        Self(self.0.imagine(seat, rng))
+    fn knowledge(&self, seat: Seat) -> Known<Lantern> {
+        self.0.knowledge(seat)
+    }
+
+    fn imagine(known: &Known<Lantern>, rng: &mut Rng) -> Self {
+        Self(Lantern::imagine(known, rng))
     }
 
     fn census(&self) -> Vec<(&'static str, u32)> {

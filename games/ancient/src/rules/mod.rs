@@ -20,7 +20,7 @@ pub(crate) mod r21_solitaire;
 use std::ops::RangeInclusive;
 
 use contract::{
-    Dice, Game, Log, Refusal, Rng, Rule, Seat, SeatCount, SeatSet, SetupFaults, Status,
+    Dice, Game, Known, Log, Refusal, Rng, Rule, Seat, SeatCount, SeatSet, SetupFaults, Status,
 };
 
 use crate::action::Action;
@@ -40,6 +40,7 @@ impl Game for Ancient {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Knowledge = Known<Self>;
 
     fn new(setup: &Setup, seats: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
         r05_setup::open(setup, seats, dice)
@@ -111,11 +112,21 @@ impl Game for Ancient {
         View::of(self, seat)
     }
 
-    /// Only the answers of others are hidden; each could be yes or no.
-    fn imagine(&self, seat: Seat, rng: &mut Rng) -> Self {
-        let mut imagined = self.clone();
+    /// Only the answers of others are hidden.
+    fn knowledge(&self, seat: Seat) -> Known<Self> {
+        let mut position = self.clone();
+        if let Phase::Asking(asking) = &mut position.phase {
+            let own = asking.yes.contains(seat);
+            asking.yes = if own { SeatSet::only(seat) } else { SeatSet::NONE };
+        }
+        Known { seat, position }
+    }
+
+    /// Each of them could be yes or no.
+    fn imagine(known: &Known<Self>, rng: &mut Rng) -> Self {
+        let mut imagined = known.position.clone();
         if let Phase::Asking(asking) = &mut imagined.phase {
-            for other in asking.answered.without(seat).iter() {
+            for other in asking.answered.without(known.seat).iter() {
                 let yes = rng.below(2) == 0;
                 asking.yes = if yes { asking.yes.with(other) } else { asking.yes.without(other) };
             }

@@ -57,6 +57,7 @@ impl Game for Damocles {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Knowledge = Self;
 
     fn new(setup: &Setup, seats: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
         r04_setup::open(setup, seats, dice)
@@ -151,8 +152,13 @@ impl Game for Damocles {
     /// Nothing is hidden but the faces of tiles that lie face-down, and no two tiles of a section
     /// have the same back: whoever knows the tiles knows them all. Which tiles come next is not
     /// decided before they are laid. So there is nothing to guess.
-    fn imagine(&self, _: Seat, _: &mut Rng) -> Self {
+    /// No two tiles have the same back, so whoever sees a back knows the tile.
+    fn knowledge(&self, _: Seat) -> Self {
         self.clone()
+    }
+
+    fn imagine(known: &Self, _: &mut Rng) -> Self {
+        known.clone()
     }
 
     fn census(&self) -> Vec<(&'static str, u32)> {

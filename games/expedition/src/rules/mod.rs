@@ -36,6 +36,7 @@ impl Game for Expedition {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Knowledge = Self;
 
     fn new(setup: &Setup, seats: SeatCount, _: &mut Dice) -> Result<Self, SetupFaults> {
         let scenario = setup.check()?;
@@ -124,8 +125,13 @@ impl Game for Expedition {
     }
 
     /// Nothing is hidden, so the true position is the only one this seat could be in.
-    fn imagine(&self, _: Seat, _: &mut Rng) -> Self {
+    /// Every sheet is open (EXP-45).
+    fn knowledge(&self, _: Seat) -> Self {
         self.clone()
+    }
+
+    fn imagine(known: &Self, _: &mut Rng) -> Self {
+        known.clone()
     }
 
     fn census(&self) -> Vec<(&'static str, u32)> {

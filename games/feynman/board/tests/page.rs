@@ -107,7 +107,7 @@ fn a_picture_never_holds_what_the_seat_may_not_know() {
     let mut looked = 0;
     over_games(|game, scenery, cast, _, _| {
         for seat in game.seats().seats() {
-            let other = game.imagine(seat, &mut rng);
+            let other = game.imagined(seat, &mut rng);
             let page = |game: &Feynman| {
                 let view = game.view(Some(seat));
                 let around = FeynmanBoard::around(scenery, &view, cast);

@@ -103,7 +103,7 @@ fn a_board_shows_no_secrets_of_others() {
     let mut looked = 0;
     walk::<Feynman>(&setup, 4, 9, |game, _, _, events| {
         for seat in game.seats().seats() {
-            let other = game.imagine(seat, &mut rng);
+            let other = game.imagined(seat, &mut rng);
             let page = |game: &Feynman| FeynmanBoard::text(&scenery, &game.view(Some(seat)), &cast);
             assert_eq!(page(game), page(&other));
             looked += 1;

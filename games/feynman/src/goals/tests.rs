@@ -137,7 +137,7 @@ fn a_checklist_tells_nothing_that_the_view_does_not_hold() {
     let mut looked = 0;
     over_games(4, |game, _| {
         for seat in game.open.seats.seats() {
-            let other = game.imagine(seat, &mut rng);
+            let other = game.imagined(seat, &mut rng);
             let told = |game: &Feynman| -> Vec<(Condition, Standing)> {
                 let goals = of(&game.view(Some(seat)), seat);
                 goals.levels.into_iter().flat_map(|level| level.checks).collect()

@@ -154,7 +154,7 @@ mod tests {
             let mut actions = Vec::new();
             game.actions(PIRATES, &mut actions);
             let mut lean = || {
-                let (imagined, mut priors) = (game.imagine(PIRATES, &mut rng), Vec::new());
+                let (imagined, mut priors) = (game.imagined(PIRATES, &mut rng), Vec::new());
                 imagined.priors(PIRATES, &actions, &mut priors);
                 priors
             };

@@ -43,6 +43,7 @@ impl Game for Feynman {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Knowledge = View;
 
     fn new(setup: &Setup, seats: SeatCount, _: &mut Dice) -> Result<Self, SetupFaults> {
         r03_setup::open(setup, seats)
@@ -105,8 +106,12 @@ impl Game for Feynman {
         View { barred: crate::barred::barred(self, seat), ..View::of(self, seat) }
     }
 
-    fn imagine(&self, seat: Seat, rng: &mut Rng) -> Self {
-        crate::imagine::imagine(&View::of(self, Some(seat)), rng)
+    fn knowledge(&self, seat: Seat) -> View {
+        View::of(self, Some(seat))
+    }
+
+    fn imagine(known: &View, rng: &mut Rng) -> Self {
+        crate::imagine::imagine(known, rng)
     }
 
     /// Who asked not to be bothered passes [6.1].

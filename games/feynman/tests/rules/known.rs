@@ -213,7 +213,7 @@ fn k24_k25_k27_a_kill_by_a_hidden_aliens_cannon_names_nobody() {
         assert_eq!(one.see(D).own.culprits[0], Some(Fig::Alien1));
         assert_eq!(two.see(D).own.culprits[0], Some(Fig::Guardbot));
         for seed in 0..20 {
-            let imagined = two.0.imagine(A, &mut Rng::new(seed));
+            let imagined = two.0.imagined(A, &mut Rng::new(seed));
             assert_eq!((imagined.audit(), imagined.view(Some(A))), (Ok(()), two.see(A)));
         }
     }
@@ -280,7 +280,7 @@ fn k30_who_stands_beyond_its_boxes_is_no_illusion() {
     let scene = pan.seen("docbot", "C2").hurt("docbot", 3);
     assert_eq!(scene.audit(), Ok(()));
     for seed in 0..100 {
-        let imagined = scene.0.imagine(A, &mut Rng::new(seed));
+        let imagined = scene.0.imagined(A, &mut Rng::new(seed));
         assert_eq!(imagined.audit(), Ok(()), "{seed}");
     }
 }
@@ -293,7 +293,7 @@ fn k30_who_picks_something_up_is_no_illusion() {
     scene.play(D, "search=docbot", &[]);
     assert!(scene.offers(D, "pick=disk"));
     for seed in 0..100 {
-        let imagined = scene.0.imagine(A, &mut Rng::new(seed));
+        let imagined = scene.0.imagined(A, &mut Rng::new(seed));
         assert_eq!(imagined.audit(), Ok(()), "{seed}");
     }
 }
@@ -363,7 +363,7 @@ fn k41_a_hidden_movers_door_is_its_teams_secret() {
     }
     let (scene, _) = from("B1", three("bell"));
     assert_eq!(scene.rule(C, "move=osorio-C2"), "4.1.1.1");
-    let imagined = Scene(scene.0.imagine(C, &mut Rng::new(1)));
+    let imagined = Scene(scene.0.imagined(C, &mut Rng::new(1)));
     assert_eq!(imagined.see(C), scene.see(C));
     assert_eq!(imagined.rule(C, "move=osorio-C2"), "4.1.1.1");
     let (scene, _) = from("B2", scene);

@@ -280,7 +280,7 @@ fn q_fey_15_the_alien_knows_the_mind_it_holds() {
     assert_eq!(scene.see(A), slavin.see(A));
     assert!(scene.offers(D, "cancel") && !slavin.offers(D, "cancel"));
     for acting in [scene, slavin] {
-        let imagined = Scene(acting.0.imagine(D, &mut contract::Rng::new(1)));
+        let imagined = Scene(acting.0.imagined(D, &mut contract::Rng::new(1)));
         assert_eq!((imagined.see(D), imagined.words(D)), (acting.see(D), acting.words(D)));
     }
 }
@@ -452,5 +452,5 @@ fn k47_a_room_that_is_destroyed_was_left_before() {
     let events = scene.play(A, "cannon=B-C2", &[]);
     assert!(hears(&events, B, "vacated") && !hears(&events, B, "destroyed"));
     assert_eq!(real(&scene.see(B)), None);
-    assert_eq!(scene.0.imagine(B, &mut contract::Rng::new(1)).audit(), Ok(()));
+    assert_eq!(scene.0.imagined(B, &mut contract::Rng::new(1)).audit(), Ok(()));
 }

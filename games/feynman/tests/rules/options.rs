@@ -59,7 +59,7 @@ fn q_fey_15_a_quiet_act_does_not_tell_whose_it_is() {
             for eyes in [Some(A), Some(B), Some(D), None] {
                 assert_eq!(one.view(eyes), two.view(eyes), "{deed}");
                 let seat = eyes.unwrap_or(A);
-                let imagined = one.0.imagine(seat, &mut Rng::new(1));
+                let imagined = one.0.imagined(seat, &mut Rng::new(1));
                 assert_eq!((imagined.audit(), imagined.view(Some(seat))), (Ok(()), one.see(seat)));
             }
             if !answered {

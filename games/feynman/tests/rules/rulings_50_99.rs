@@ -27,7 +27,7 @@ fn q_fey_50_a_reveal_takes_an_action() {
     let mut acts = scene.clone();
     acts.play(C, "reveal=A", &[]);
     assert_eq!((acts.rule(C, "other"), acts.rule(C, "end")), ("6.1", "4.1"));
-    let imagined = acts.0.imagine(C, &mut Rng::new(1));
+    let imagined = acts.0.imagined(C, &mut Rng::new(1));
     assert_eq!((imagined.audit(), imagined.view(Some(C))), (Ok(()), acts.see(C)));
     acts.play(C, "move=A-D3", &[]);
     acts.play(C, "end", &[]);
@@ -179,7 +179,7 @@ fn q_fey_96_who_sees_an_egg_sees_on_whom_it_lies() {
     let mut scene = scene.turn("A");
     scene.play(A, "move=B-C3", &[]);
     assert_eq!((scene.see(A).bearer(egg), scene.see(B).bearer(egg)), (lies_on, lies_on));
-    let imagined = scene.0.imagine(A, &mut Rng::new(1));
+    let imagined = scene.0.imagined(A, &mut Rng::new(1));
     assert_eq!(imagined.view(Some(D)).bearer(egg), lies_on);
 }
 

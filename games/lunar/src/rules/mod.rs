@@ -22,7 +22,7 @@ mod r14_scenarios;
 use std::ops::RangeInclusive;
 
 use contract::{
-    Dice, Game, Log, Refusal, Rng, Rule, Seat, SeatCount, SeatSet, SetupFaults, Status,
+    Dice, Game, Known, Log, Refusal, Rng, Rule, Seat, SeatCount, SeatSet, SetupFaults, Status,
 };
 
 use crate::action::Action;
@@ -89,6 +89,7 @@ impl Game for Lunar {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Knowledge = Known<Self>;
 
     /// A scenario that leaves nothing to place and no crew to name begins with its first dice.
     fn new(setup: &Setup, seats: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
@@ -156,8 +157,12 @@ impl Game for Lunar {
         View::of(self, seat)
     }
 
-    fn imagine(&self, seat: Seat, rng: &mut Rng) -> Self {
-        crate::view::imagine(self, seat, rng)
+    fn knowledge(&self, seat: Seat) -> Known<Self> {
+        crate::view::knowledge(self, seat)
+    }
+
+    fn imagine(known: &Known<Self>, rng: &mut Rng) -> Self {
+        crate::view::imagine(known, rng)
     }
 
     fn census(&self) -> Vec<(&'static str, u32)> {

@@ -271,7 +271,7 @@ fn goals_of_an_imagined_position_are_those_of_the_real_one() {
             ply += 1;
             if ply % 11 == 0 {
                 for seat in [Seat::A, Seat::B] {
-                    let imagined = game.imagine(seat, &mut rng);
+                    let imagined = game.imagined(seat, &mut rng);
                     assert_eq!(seen(&imagined, Some(seat)), seen(game, Some(seat)));
                 }
             }
