@@ -52,14 +52,14 @@ impl Serialize for Part {
 /// The pieces of one part that a page holds, each as a number that stands for it: there are many
 /// pages, and markup is long.
 #[derive(Debug, Default)]
-pub struct Held {
+pub(super) struct Held {
     whole: Option<u64>,
     pieces: Vec<u64>,
 }
 
 impl Held {
     /// What makes this markup of what the page holds; nothing when it is the same.
-    pub fn renew(&mut self, markup: String) -> Option<Part> {
+    pub(super) fn renew(&mut self, markup: String) -> Option<Part> {
         let whole = mark(&markup);
         if self.whole.replace(whole) == Some(whole) {
             return None;

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Router, http};
 use catalogue::{Draw, Theme};
-use contract::{Seat, SeatSet};
+use contract::Seat;
 use serde::Deserialize;
 use table::{Command, Refused, Request, SeatToken, Sender, Table, TableId, Viewer};
 
