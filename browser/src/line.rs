@@ -107,7 +107,7 @@ impl Local {
     }
 
     /// These answers and what is new, for the open page.
-    fn told(&mut self, mut tell: Vec<String>) -> Answer {
+    pub(crate) fn told(&mut self, mut tell: Vec<String>) -> Answer {
         let viewer = self.viewer();
         if let Some(line) = &mut self.line
             && let Some(table) = self.tables.get(&line.table)

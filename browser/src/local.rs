@@ -89,7 +89,7 @@ impl Local {
                 Err(error) => faults.push(format!("The game {table} cannot be read: {error}.")),
             }
         }
-        if faults.is_empty() { Ok(Answer::default()) } else { Err(faults.join(" ")) }
+        if faults.is_empty() { Ok(self.told(Vec::new())) } else { Err(faults.join(" ")) }
     }
 
     /// Who looks, and how they like it.

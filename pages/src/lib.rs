@@ -26,6 +26,7 @@ pub mod replay;
 pub mod replays;
 pub mod rules;
 pub mod scores;
+pub mod site;
 pub mod story;
 pub mod summary;
 pub mod table_page;
