@@ -28,6 +28,7 @@ mod pictures;
 mod replay;
 mod scripts_off;
 mod secrets;
+mod site;
 mod together;
 mod weight;
 mod whole_game;
