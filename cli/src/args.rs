@@ -65,6 +65,8 @@ pub(crate) enum Command {
     Join(JoinArgs),
     /// Read the rules of a game, all of them or one paragraph
     Rules(RulesArgs),
+    /// Write the site that needs no server into a folder (docs/offline.md)
+    Site(SiteArgs),
     /// Measure random play and search on one core, or the house under load
     Bench(BenchArgs),
     /// Referee games for another program, line by line on stdin and stdout (docs/referee.md)
@@ -73,6 +75,20 @@ pub(crate) enum Command {
     Completions(CompletionsArgs),
     /// Print the manual page
     Man,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  ./scripts/build-site site                        build the module and write the site into `site`
+  reliquary site site --module reliquary.wasm      write it around a module that is there")]
+pub(crate) struct SiteArgs {
+    /// The folder to write into; it is made when it is not there
+    #[arg(value_name = "FOLDER")]
+    pub(crate) folder: PathBuf,
+    /// The module, as ./scripts/build-site builds it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) module: PathBuf,
 }
 
 #[derive(Debug, clap::Args)]

@@ -38,6 +38,7 @@ mod serve;
 mod setup;
 mod shell;
 mod simulate;
+mod site;
 mod watch;
 
 use std::process::ExitCode;
@@ -71,6 +72,7 @@ fn main() -> ExitCode {
         Command::Render(args) => render::run(&args),
         Command::Join(args) => join::run(&args),
         Command::Rules(args) => rules::run(&args),
+        Command::Site(args) => site::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Referee => referee::run(),
         Command::Completions(args) => shell::completions(&args),

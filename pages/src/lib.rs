@@ -30,6 +30,7 @@ pub mod rules;
 pub mod scenario;
 pub mod scores;
 pub mod settings;
+pub mod site;
 pub mod story;
 pub mod summary;
 pub mod table_page;

@@ -31,6 +31,7 @@ mod pictures;
 mod replay;
 mod scripts_off;
 mod secrets;
+mod site;
 mod tablet;
 mod together;
 mod weight;

@@ -1,0 +1,159 @@
+// Holds the games and the programs of one tab, and keeps what happens in the browser's own storage
+// before anybody is told. All chance and all time that the module knows come from here.
+
+const ready = load();
+// When somebody watches, a program's moves follow each other no faster than eyes can.
+const PACE = 350;
+const others = new BroadcastChannel("reliquary");
+let module = null;
+let store = null;
+let last = Promise.resolve();
+let thinking = false;
+
+async function load() {
+  const imports = {};
+  const streamed = WebAssembly.instantiateStreaming(fetch("reliquary.wasm"), imports);
+  const whole = async () => WebAssembly.instantiate(await (await fetch("reliquary.wasm")).arrayBuffer(), imports);
+  // A host that does not know what such a file is called gives it another type.
+  module = (await streamed.catch(whole)).instance.exports;
+  store = await opened();
+  await know(await kept());
+}
+
+// One question to the module: a place for it, the answer's place, and both given back.
+function call(ask, remembered = {}) {
+  const chance = [...crypto.getRandomValues(new Uint8Array(256))];
+  const now = Math.floor(Date.now() / 1000);
+  const text = new TextEncoder().encode(JSON.stringify({ now, chance, remembered, ask }));
+  const place = module.reserve(text.length);
+  new Uint8Array(module.memory.buffer, place, text.length).set(text);
+  const answer = module.call(place, text.length);
+  const length = new DataView(module.memory.buffer).getUint32(answer, true);
+  const bytes = new Uint8Array(module.memory.buffer, answer + 4, length);
+  const said = JSON.parse(new TextDecoder().decode(bytes));
+  module.release(answer);
+  return said;
+}
+
+// Questions are answered in the order in which they come.
+function inTurn(deed) {
+  last = last.then(deed).catch((error) => setTimeout(() => { throw error; }));
+}
+
+onmessage = ({ data: { id, ask, remembered } }) => inTurn(async () => {
+  await ready;
+  postMessage({ id, answer: await settle(ask, remembered) });
+});
+
+// Carries out, keeps, and only then tells.
+async function settle(ask, remembered) {
+  const answer = call(ask, remembered);
+  if (answer.keep) {
+    try {
+      await keep(answer.keep);
+    } catch (error) {
+      return undone(ask, answer, error);
+    }
+    for (const { table } of answer.keep) others.postMessage(table);
+    delete answer.keep;
+  }
+  if (answer.more) goOn();
+  return answer;
+}
+
+function goOn() {
+  if (thinking) return;
+  thinking = true;
+  setTimeout(() => inTurn(async () => {
+    thinking = false;
+    postMessage({ answer: await settle({ what: "think" }) });
+  }), PACE);
+}
+
+// What could not be kept has not happened: the game is read again as it was kept.
+async function undone(ask, { keep }, error) {
+  const elsewhere = error === CONFLICT;
+  const why = elsewhere
+    ? "This game has gone on in another window. This is how it stands now."
+    : "This browser has no room left to keep your move, so it was not made. Make room, then try again.";
+  const tell = [];
+  for (const { table } of keep) {
+    call({ what: "forget", table });
+    const again = await know(await kept(table));
+    tell.push(...(again.tell ?? []));
+    if (again.more && elsewhere) goOn();
+  }
+  if (ask.what === "hear") {
+    const { id } = JSON.parse(ask.text);
+    return { tell: [JSON.stringify({ refused: id, why }), ...tell] };
+  }
+  return { error: ask.what === "think" ? undefined : why, tell };
+}
+
+function know(tables) {
+  const answer = call({ what: "know", tables });
+  if (answer.error) console.warn(answer.error);
+  return answer;
+}
+
+// Another window has gone on with a game.
+others.onmessage = ({ data: table }) => inTurn(async () => {
+  await ready;
+  const answer = await know(await kept(table));
+  if (answer.more) goOn();
+  postMessage({ answer });
+});
+
+// ---------------------------------------------------------------------------------------- storage
+
+const CONFLICT = new Error("another window was quicker");
+
+const done = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+function opened() {
+  const request = indexedDB.open("reliquary", 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore("tables", { keyPath: "table" });
+    request.result.createObjectStore("entries", { keyPath: ["table", "number"] });
+  };
+  return done(request);
+}
+
+const allOf = (table) => IDBKeyRange.bound([table], [table, []]);
+
+// Every table, or one, with its journal.
+async function kept(one) {
+  const transaction = store.transaction(["tables", "entries"]);
+  const [plans, entries] = ["tables", "entries"].map((name) => transaction.objectStore(name));
+  const tables = one ? [await done(plans.get(one))].filter(Boolean) : await done(plans.getAll());
+  return Promise.all(tables.map(async ({ table, plan }) => {
+    const journal = await done(entries.getAll(allOf(table)));
+    return { table, plan, entries: journal.map(({ at, entry }) => ({ at, entry })) };
+  }));
+}
+
+// All of it or nothing. An entry has its place in the journal: where another window has written there
+// already, this one was too late.
+function keep(all) {
+  return new Promise((resolve, reject) => {
+    const transaction = store.transaction(["tables", "entries"], "readwrite", { durability: "strict" });
+    let why = null;
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(why ?? transaction.error);
+    const [plans, journal] = ["tables", "entries"].map((name) => transaction.objectStore(name));
+    for (const { table, plan, first, entries } of all) {
+      if (plan) plans.add({ table, plan });
+      const count = journal.count(allOf(table));
+      count.onsuccess = () => {
+        if (count.result !== first) {
+          why = CONFLICT;
+          return transaction.abort();
+        }
+        entries.forEach((entry, index) => journal.add({ table, number: first + index, ...entry }));
+      };
+    }
+  });
+}

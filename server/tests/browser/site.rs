@@ -1,0 +1,163 @@
+//! The site that needs no server: files from a folder, games in the browser alone.
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde_json::json;
+
+use crate::table::{choices, my_turn, play, ply};
+use crate::window::{Shape, Window};
+
+/// The module compressed is at most so large, also as it is built for tests.
+const LARGEST: usize = 2_500_000;
+
+/// The module, built once; building it takes longer than all of these tests.
+fn module() -> &'static [u8] {
+    static MODULE: OnceLock<Vec<u8>> = OnceLock::new();
+    MODULE.get_or_init(|| {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a root");
+        let built = Command::new(root.join("scripts/build-site"))
+            .arg("--module")
+            .output()
+            .expect("there is a shell");
+        let said = String::from_utf8_lossy(&built.stderr).into_owned();
+        assert!(built.status.success(), "{said}");
+        let path = String::from_utf8(built.stdout).expect("a path");
+        std::fs::read(path.trim()).expect("the module is there")
+    })
+}
+
+/// A host that gives out files below `/some/where/`, until its network is cut.
+struct Host {
+    address: SocketAddr,
+    cut: Arc<AtomicBool>,
+}
+
+impl Host {
+    fn open() -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
+        let address = listener.local_addr().expect("it has an address");
+        let cut = Arc::new(AtomicBool::new(false));
+        let is_cut = Arc::clone(&cut);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                // A line that is hung up: what a browser sees of a network that is gone.
+                if !is_cut.load(Ordering::Relaxed) {
+                    std::thread::spawn(move || give_out(stream));
+                }
+            }
+        });
+        Self { address, cut }
+    }
+
+    async fn window(&self) -> Window {
+        Window::open(format!("http://{}/some/where/", self.address), Shape::DESK).await
+    }
+
+    /// From now on nothing comes over the network.
+    fn cut(&self) {
+        self.cut.store(true, Ordering::Relaxed);
+    }
+}
+
+fn give_out(mut stream: TcpStream) {
+    let mut asked = Vec::new();
+    let mut piece = [0; 2048];
+    while !asked.ends_with(b"\r\n\r\n") {
+        match stream.read(&mut piece) {
+            Ok(0) | Err(_) => return,
+            Ok(length) => asked.extend_from_slice(&piece[..length]),
+        }
+    }
+    let asked = String::from_utf8_lossy(&asked).into_owned();
+    let target = asked.split(' ').nth(1).unwrap_or_default();
+    let path = target.split('?').next().unwrap_or_default().strip_prefix("/some/where/");
+    let path = path.map(|path| if path.is_empty() { "index.html" } else { path });
+    static FILES: OnceLock<Vec<pages::site::SiteFile>> = OnceLock::new();
+    let files = FILES.get_or_init(|| pages::site::site(module().to_vec()));
+    let file = files.iter().find(|file| Some(&*file.path) == path);
+    let kind = match path.and_then(|path| path.rsplit('.').next()) {
+        Some("html") => "text/html",
+        Some("js") => "text/javascript",
+        Some("css") => "text/css",
+        Some("svg") => "image/svg+xml",
+        Some("webmanifest") => "application/manifest+json",
+        // The type a host gives that has never heard of such files.
+        _ => "application/octet-stream",
+    };
+    let (status, body) = file.map_or(("404 Not Found", &b""[..]), |file| ("200 OK", &*file.body));
+    let head = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    // Whoever hangs up in between wants nothing more.
+    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(body));
+}
+
+#[test]
+fn the_module_is_small_enough_to_be_fetched() {
+    use flate2::{Compression, write::GzEncoder};
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(module()).expect("memory takes it");
+    let packed = packed.finish().expect("memory takes it").len();
+    println!("the module: {} bytes, {packed} compressed", module().len());
+    assert!(packed < LARGEST, "{packed} bytes compressed");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_without_a_network() {
+    let host = Host::open();
+    let ada = host.window().await;
+    ada.go("").await;
+    ada.sees("article.vitrine").await;
+    // The site is kept once its keeper is at work.
+    ada.until("navigator.serviceWorker.controller").await;
+    host.cut();
+    for game in catalogue::all() {
+        let info = game.info();
+        let form = format!("?/new/{}", info.id);
+        ada.go(&form).await;
+        ada.sees("form.cols").await;
+        // Against a novice, where there is anybody else.
+        let novice = "document.querySelectorAll('[name=seat-B]').forEach((field) => \
+                      field.type === 'radio' ? (field.checked = field.value === 'novice') \
+                      : (field.value = 'novice'))";
+        let _: serde_json::Value = ada.ask(novice).await;
+        ada.click("form.cols button[type=submit]").await;
+        ada.sees("#table").await;
+        for _ in 0..3 {
+            if !my_turn(&ada).await {
+                break;
+            }
+            let action = choices(&ada).await.remove(0);
+            play(&ada, &action).await;
+        }
+        let before = ply(&ada).await;
+        assert!(before > 0, "{}", info.id);
+        ada.reload().await;
+        ada.sees("#table").await;
+        assert!(ply(&ada).await >= before, "{} goes on where it was", info.id);
+        if my_turn(&ada).await {
+            let action = choices(&ada).await.remove(0);
+            play(&ada, &action).await;
+        }
+    }
+    ada.go("").await;
+    ada.until(&format!(
+        "document.querySelectorAll('ul.tables li').length >= {}",
+        catalogue::all().len()
+    ))
+    .await;
+    let complaints = ada.notes("browser").await;
+    let severe: Vec<_> = complaints
+        .iter()
+        .filter(|note| note["level"] == json!("SEVERE"))
+        .filter(|note| !note["message"].as_str().unwrap_or_default().contains("net::ERR"))
+        .collect();
+    assert!(severe.is_empty(), "{severe:?}");
+}
