@@ -18,7 +18,7 @@ use sqlx::{Connection as _, Row as _, SqliteConnection};
 
 const KILLS: usize = 20;
 /// So many copies of every table of the corpus.
-const COPIES: usize = 14;
+const COPIES: usize = 8;
 
 /// Everything in a file that must stay as it is.
 #[derive(Debug, PartialEq, Eq)]
@@ -118,10 +118,22 @@ async fn archives(file: &Path) -> BTreeMap<String, Vec<u8>> {
     seen.unwrap_or_default().iter().map(|row| (row.get(0), row.get(1))).collect()
 }
 
-fn serve(data: &Path) -> Child {
+/// A server that is killed wherever it is, also when the test fails.
+struct Served(Child);
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+fn serve(data: &Path) -> Served {
     let words = ["serve", "--listen", "127.0.0.1:0", "--data"];
     let mut program: Command = common::program(&std::env::temp_dir());
-    program.args(words).arg(data).stdin(Stdio::null()).stdout(Stdio::null()).spawn().unwrap()
+    Served(
+        program.args(words).arg(data).stdin(Stdio::null()).stdout(Stdio::null()).spawn().unwrap(),
+    )
 }
 
 #[tokio::test]
@@ -132,7 +144,7 @@ async fn an_upgrade_killed_twenty_times_loses_nothing_and_goes_on() {
     let file = data.join("reliquary.sqlite");
     let tokens = old_file(&file).await;
     let before = truth(&file).await;
-    assert!(before.tables.len() > 200 && tokens.len() > 200, "{} tables", before.tables.len());
+    assert!(before.tables.len() > 100 && tokens.len() > 100, "{} tables", before.tables.len());
     // Of a game that today's rules do not lead through nothing can be archived.
     let checked = desk.run("check data/reliquary.sqlite --all");
     let over = checked.out.lines().filter(|line| line.ends_with(": complete")).count();
@@ -156,12 +168,11 @@ async fn an_upgrade_killed_twenty_times_loses_nothing_and_goes_on() {
                 break;
             }
             assert!(begun.elapsed() < PATIENCE, "{seen} of {goal} games are archived");
-            assert!(child.try_wait().unwrap().is_none(), "it fell by itself");
+            assert!(child.0.try_wait().unwrap().is_none(), "it fell by itself");
             // The core is the program's.
             std::thread::sleep(Duration::from_millis(2));
         }
-        child.kill().unwrap();
-        child.wait().unwrap();
+        drop(child);
         assert_eq!(truth(&file).await, before, "after kill {kill}");
         let hashed = progress(&file).await.1;
         let seen = archives(&file).await;
