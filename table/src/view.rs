@@ -308,9 +308,10 @@ impl Table {
             let Sentence { text, rule, .. } = if agrees {
                 play.question(None)
             } else {
-                Sentence::plain(match self.is_damaged() {
-                    true => "Part of this game is damaged.",
-                    false => "It was played under older rules.",
+                Sentence::plain(if self.is_damaged() {
+                    "Part of this game is damaged."
+                } else {
+                    "It was played under older rules."
                 })
             };
             let result = |seat| (seat, result_in_words(play, outcome.of(seat)));
