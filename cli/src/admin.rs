@@ -194,16 +194,12 @@ async fn list(file: &Path) -> anyhow::Result<()> {
     let mut admin = Admin::beside(file).await?;
     let mut out = stdout();
     for one in admin.list().await? {
+        let (id, game, far, entries) = (one.id, one.game, state(one.state), one.entries);
+        let (size, ago) = (HumanBytes(one.bytes).to_string(), ago(one.last_at));
+        let listed = if one.listed { "  in the lobby" } else { "" };
         writeln!(
             out,
-            "{}  {:<10}  {:<9}  {:>6} entries  {:>10}  {}{}",
-            one.id,
-            one.game,
-            state(one.state),
-            one.entries,
-            HumanBytes(one.bytes).to_string(),
-            ago(one.last_at),
-            if one.listed { "  in the lobby" } else { "" }
+            "{id}  {game:<10}  {far:<9}  {entries:>6} entries  {size:>10}  {ago}{listed}"
         )?;
     }
     Ok(admin.close().await?)

@@ -115,9 +115,9 @@ async fn each_damaged_table_is_set_aside_and_hides_no_other() {
 
     let house = House::open(&data);
     // Lists show what can be shown.
-    for list in ["/", "/replays", "/scores/expedition", "/api/v1/tables"] {
+    for list in ["/", "/replays", "/api/v1/tables"] {
         let answer = get(&house, list);
-        assert_eq!(answer.status, 200, "{list}: {answer:?}");
+        assert_eq!(answer.status, 200, "{list}: {}", answer.head);
     }
     assert!(get(&house, "/api/v1/tables").body.contains(&whole));
     assert_eq!(get(&house, &format!("/t/{whole}")).status, 200);

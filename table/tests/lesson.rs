@@ -1,8 +1,11 @@
 //! Lessons without a page: wrong tries move nothing, places are kept, every lesson ends.
 
 use catalogue::{AnyGame, Draw, Lesson, Strength, Task};
-use contract::Seat;
-use table::{Attempt, LessonProgress, LessonRun, LessonStage, ProgressError, RunError};
+use contract::{Key, Seat};
+use table::{
+    Attempt, Chair, Dated, DiceBy, Learnt, LessonProgress, LessonRun, LessonStage, Plan,
+    ProgressError, RandomWord as _, RunError, Table, TableId,
+};
 
 const FIRST_STEPS: &str = include_str!("lessons/first-steps.ron");
 
@@ -210,4 +213,47 @@ fn the_learner_is_shown_the_table_of_one_seat() {
     assert!(shown.offers.iter().any(|offer| offer.action == "take=maps"), "nothing is locked");
     assert_eq!(shown.people.iter().filter(|person| person.yours).count(), 1);
     assert!(!shown.log.is_empty());
+}
+
+#[test]
+fn a_table_goes_on_where_the_lesson_is() {
+    let lesson = lesson();
+    let run = after(&lesson, 2);
+    let moves = run.table().moves().to_vec();
+    assert!(!moves.is_empty());
+    let plan = Plan {
+        game: game().id().into(),
+        revision: game().info().rules_revision,
+        setup: lesson.setup.clone(),
+        seats: vec![Chair::Person; lesson.names.len()],
+        dice: DiceBy::House,
+        listed: false,
+        secret: Key::from_seed(1),
+        campaign: None,
+    };
+    let learnt = Learnt {
+        seat: lesson.seat,
+        name: "Ada".into(),
+        owner: "her hash".into(),
+        opening: lesson.opening.clone(),
+        moves: moves.clone(),
+    };
+    let id = TableId::from_bytes(&[3; 16]);
+    let mut table = Table::after_lesson(id.clone(), plan.clone(), learnt.clone()).expect("it fits");
+    let (first, entries) = table.take_outbox();
+    assert_eq!((first, table.ply(), table.is_damaged()), (0, moves.len(), false));
+    assert_eq!(table.occupant(lesson.seat).name, "Ada");
+    // No seal covers dice that the lesson has chosen.
+    let rolled = table.record().expect("it has begun").moves;
+    assert!(rolled.iter().all(|made| made.rolls.is_empty() || !made.dice.is_house()));
+    let journal = entries.into_iter().map(|entry| Dated { at: 1, entry }).collect();
+    let again = Table::restore(id.clone(), plan.clone(), journal).expect("it opens");
+    assert_eq!(
+        again.play_state().map(|play| play.board(None)),
+        table.play_state().map(|play| play.board(None))
+    );
+    // What does not lead anywhere makes no table.
+    let mut wrong = learnt;
+    wrong.moves[0].action = "go=nowhere".into();
+    assert!(Table::after_lesson(id, plan, wrong).is_err());
 }

@@ -72,6 +72,15 @@ impl House {
     }
 }
 
+/// A test that fails leaves nobody behind.
+impl Drop for House {
+    fn drop(&mut self) {
+        // One that has ended already is not ended twice.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
 fn address(printed: &mut impl std::io::BufRead) -> SocketAddr {
     for line in printed.lines() {
         if let Some((_, rest)) = line.unwrap().split_once("http://") {

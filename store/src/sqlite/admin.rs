@@ -16,7 +16,8 @@ use crate::{Banned, State, StoreError};
 #[derive(Debug)]
 pub struct Admin {
     connection: SqliteConnection,
-    _lock: Option<DataLock>,
+    /// Held while something may be taken away.
+    lock: Option<DataLock>,
 }
 
 /// One table in a list.
@@ -103,7 +104,7 @@ impl Admin {
             .busy_timeout(std::time::Duration::from_secs(5))
             .pragma("secure_delete", "ON");
         let connection = SqliteConnection::connect_with(&options).await?;
-        Ok(Self { connection, _lock: lock })
+        Ok(Self { connection, lock })
     }
 
     /// Finishes.
@@ -111,7 +112,7 @@ impl Admin {
     /// # Errors
     /// When the file does not answer.
     pub async fn close(mut self) -> Result<(), StoreError> {
-        if self._lock.is_some() {
+        if self.lock.is_some() {
             // Nothing of what was taken away stays behind in the log.
             sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut self.connection).await?;
         }
