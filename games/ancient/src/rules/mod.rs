@@ -53,7 +53,9 @@ impl Game for Ancient {
     fn status(&self) -> Status {
         match self.phase {
             Phase::Over(ending) => Status::Over(r20_scoring::outcome(self, ending)),
-            _ => Status::Waiting(self.owing()),
+            Phase::Choosing(_) | Phase::Asking(_) | Phase::Rolling(_) => {
+                Status::Waiting(self.owing())
+            }
         }
     }
 

@@ -37,7 +37,7 @@ pub(crate) fn again_refusal(game: &Ancient) -> Option<Refusal> {
 pub(super) fn stop_refusal(game: &Ancient) -> Option<Refusal> {
     match game.phase {
         Phase::Rolling(_) => None,
-        _ => Some(R13_1.refuses(NO_DICE)),
+        Phase::Choosing(_) | Phase::Asking(_) | Phase::Over(_) => Some(R13_1.refuses(NO_DICE)),
     }
 }
 

@@ -70,7 +70,13 @@ impl Game for Damocles {
     fn status(&self) -> Status {
         match self.phase {
             Phase::Over(_) => Status::Over(r20_victory::outcome(self)),
-            _ => Status::Waiting(SeatSet::only(Seat::A)),
+            Phase::Crew
+            | Phase::Kit(_)
+            | Phase::Before(_)
+            | Phase::Asked(_)
+            | Phase::Working(_)
+            | Phase::Camp(_)
+            | Phase::Leaving(_) => Status::Waiting(SeatSet::only(Seat::A)),
         }
     }
 
@@ -186,7 +192,13 @@ impl Damocles {
             Action::Back => r08_investigation::back_refusal(self),
             Action::Choose(_) => match &self.phase {
                 Phase::Asked(reading) => r17_messages::answer_refusal(reading, action),
-                _ => Some(book::R17_0.refuses("no message asks anything")),
+                Phase::Crew
+                | Phase::Kit(_)
+                | Phase::Before(_)
+                | Phase::Working(_)
+                | Phase::Camp(_)
+                | Phase::Leaving(_)
+                | Phase::Over(_) => Some(book::R17_0.refuses("no message asks anything")),
             },
             Action::Activate => r09_control::activate_refusal(self),
             Action::Robot => r09_control::robot_refusal(self),

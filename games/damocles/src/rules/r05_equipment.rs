@@ -94,8 +94,12 @@ pub(super) fn repair_refusal(game: &Damocles, kind: Equipment) -> Option<Refusal
     }
     Some(match piece.state {
         Condition::Ruined => R15_0.refuses("it is past all repair"),
-        _ if !kind.is_electronic() => R05_2.refuses("mechanical equipment cannot be repaired"),
-        _ => R15_0.refuses("no healthy astronaut or engineer is there"),
+        Condition::Sound | Condition::Damaged if !kind.is_electronic() => {
+            R05_2.refuses("mechanical equipment cannot be repaired")
+        }
+        Condition::Sound | Condition::Damaged => {
+            R15_0.refuses("no healthy astronaut or engineer is there")
+        }
     })
 }
 

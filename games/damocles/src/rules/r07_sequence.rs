@@ -85,7 +85,12 @@ impl<L: Log<Event>> Play<'_, L> {
         match self.game.phase {
             Phase::Working(_) => self.make_camp(),
             Phase::Camp(_) => self.break_camp(),
-            _ => {}
+            Phase::Crew
+            | Phase::Kit(_)
+            | Phase::Before(_)
+            | Phase::Asked(_)
+            | Phase::Leaving(_)
+            | Phase::Over(_) => {}
         }
     }
 
@@ -124,7 +129,12 @@ impl<L: Log<Event>> Play<'_, L> {
                     self.check_stranded();
                     return;
                 }
-                _ => return,
+                Phase::Crew
+                | Phase::Kit(_)
+                | Phase::Asked(_)
+                | Phase::Working(_)
+                | Phase::Camp(_)
+                | Phase::Over(_) => return,
             }
         }
     }

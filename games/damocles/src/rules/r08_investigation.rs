@@ -56,7 +56,7 @@ pub(super) fn use_refusal(game: &Damocles, kind: Equipment) -> Option<Refusal> {
         Study::Open(first) if first == kind => {
             return Some(R08_3.refuses("the second investigation takes another kind of equipment"));
         }
-        _ => {}
+        Study::Unknown | Study::Open(_) => {}
     }
     if kind == Equipment::Recording || chamber.printed().line(kind).is_none() {
         return Some(R05_3.refuses("the tile does not answer to this equipment"));

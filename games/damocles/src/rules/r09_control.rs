@@ -111,7 +111,7 @@ pub(crate) fn change_refusal(game: &Damocles, spot: Spot, on: bool) -> Option<Re
     match chamber.setting {
         Setting::Dead => return Some(R08_6.refuses("that tile is permanently off")),
         Setting::ForGood if !on => return Some(R17_0.refuses("that tile is on for good")),
-        _ => {}
+        Setting::On | Setting::Off | Setting::ForGood => {}
     }
     if on && is_held(game, spot) {
         return Some(R17_0.refuses("that tile is held off by another"));
@@ -446,7 +446,7 @@ impl<L: Log<Event>> Play<'_, L> {
         if self.throw(throw).success {
             match work {
                 Setting::On => self.set(spot, Setting::On),
-                _ => self.activated(spot),
+                Setting::Off | Setting::Dead | Setting::ForGood => self.activated(spot),
             }
             self.claim();
         }

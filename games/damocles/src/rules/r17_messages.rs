@@ -134,7 +134,7 @@ impl<L: Log<Event>> Play<'_, L> {
         let Some(message) = chamber.message() else { return };
         let kind = match finding {
             Some(Finding::With(kind)) => Some(kind),
-            _ => None,
+            Some(Finding::Backfire) | None => None,
         };
         let user = kind.and_then(|kind| super::r05_equipment::user(self.game, kind));
         let by = user.or_else(|| self.any_of(self.game.crew.healthy()));

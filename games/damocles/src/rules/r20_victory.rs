@@ -272,7 +272,13 @@ impl<L: Log<Event>> Play<'_, L> {
     fn is_at_shuttle(&self) -> bool {
         match self.game.phase {
             Phase::Before(before) => before.from.is_none(),
-            _ => self.game.team == Some(Spot::ENTRY),
+            Phase::Crew
+            | Phase::Kit(_)
+            | Phase::Asked(_)
+            | Phase::Working(_)
+            | Phase::Camp(_)
+            | Phase::Leaving(_)
+            | Phase::Over(_) => self.game.team == Some(Spot::ENTRY),
         }
     }
 

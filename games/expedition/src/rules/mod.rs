@@ -153,7 +153,13 @@ impl Expedition {
             Phase::Losing(wound) => Some(wound.seat),
             Phase::Fighting(fight) if fight.declaring == Side::Rival => Some(fight.rival),
             Phase::Over(_) => None,
-            _ => Some(self.turn.active),
+            Phase::Moving
+            | Phase::Steering(_)
+            | Phase::Meeting
+            | Phase::Naming(_)
+            | Phase::Fighting(_)
+            | Phase::Bracing(_)
+            | Phase::Dropping => Some(self.turn.active),
         }
     }
 

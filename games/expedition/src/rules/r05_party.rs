@@ -11,7 +11,17 @@ use crate::state::{Expedition, MemberId, Phase};
 pub(super) fn recruit_refusal(game: &Expedition) -> Option<Refusal> {
     match game.phase {
         Phase::Recruiting(_) => None,
-        _ => Some(R05_3.refuses("the party has its abilities already")),
+        Phase::Learning(..)
+        | Phase::Equipping(_)
+        | Phase::Moving
+        | Phase::Steering(_)
+        | Phase::Meeting
+        | Phase::Naming(_)
+        | Phase::Fighting(_)
+        | Phase::Bracing(_)
+        | Phase::Losing(_)
+        | Phase::Dropping
+        | Phase::Over(_) => Some(R05_3.refuses("the party has its abilities already")),
     }
 }
 

@@ -14,7 +14,17 @@ pub(super) fn roll_refusal(game: &Expedition) -> Option<Refusal> {
             Some(R08_4.refuses("in this game the way is chosen before the die"))
         }
         Phase::Moving => None,
-        _ => Some(R08_1.refuses("the movement die falls at the start of a turn")),
+        Phase::Recruiting(_)
+        | Phase::Learning(..)
+        | Phase::Equipping(_)
+        | Phase::Steering(_)
+        | Phase::Meeting
+        | Phase::Naming(_)
+        | Phase::Fighting(_)
+        | Phase::Bracing(_)
+        | Phase::Losing(_)
+        | Phase::Dropping
+        | Phase::Over(_) => Some(R08_1.refuses("the movement die falls at the start of a turn")),
     }
 }
 
@@ -24,7 +34,16 @@ pub(super) fn go_refusal(game: &Expedition, way: Way) -> Option<Refusal> {
         Phase::Steering(_) => None,
         Phase::Moving if is_way_first(game) => None,
         Phase::Moving => Some(R08_1.refuses("roll first")),
-        _ => Some(R08_1.refuses("a pawn moves once a turn")),
+        Phase::Recruiting(_)
+        | Phase::Learning(..)
+        | Phase::Equipping(_)
+        | Phase::Meeting
+        | Phase::Naming(_)
+        | Phase::Fighting(_)
+        | Phase::Bracing(_)
+        | Phase::Losing(_)
+        | Phase::Dropping
+        | Phase::Over(_) => Some(R08_1.refuses("a pawn moves once a turn")),
     })
 }
 
@@ -41,7 +60,7 @@ pub(crate) fn way_refusal(game: &Expedition, way: Way) -> Option<Refusal> {
         }
         Way::Out if space == Space::GOAL => Some(R08_2.refuses("the trail ends at space 30")),
         Way::Home if space == Space::HOME => Some(R08_2.refuses("the trail ends at space 1")),
-        _ => None,
+        Way::Out | Way::Home => None,
     }
 }
 

@@ -29,7 +29,17 @@ impl Expedition {
     pub(crate) fn abilities_asked(&self) -> Option<AbilitySet> {
         match self.phase {
             Phase::Fighting(fight) => Some(AbilitySet::only(fight.ability)),
-            _ => self.challenge_faced().map(|challenge| challenge.asks),
+            Phase::Recruiting(_)
+            | Phase::Learning(..)
+            | Phase::Equipping(_)
+            | Phase::Moving
+            | Phase::Steering(_)
+            | Phase::Meeting
+            | Phase::Naming(_)
+            | Phase::Bracing(_)
+            | Phase::Losing(_)
+            | Phase::Dropping
+            | Phase::Over(_) => self.challenge_faced().map(|challenge| challenge.asks),
         }
     }
 }
@@ -115,7 +125,16 @@ pub(super) fn use_aid<L: Log<Event>>(
     let declared = match &mut game.phase {
         Phase::Bracing(trial) => &mut trial.points,
         Phase::Fighting(fight) => &mut fight.points[fight.declaring as usize],
-        _ => return,
+        Phase::Recruiting(_)
+        | Phase::Learning(..)
+        | Phase::Equipping(_)
+        | Phase::Moving
+        | Phase::Steering(_)
+        | Phase::Meeting
+        | Phase::Naming(_)
+        | Phase::Losing(_)
+        | Phase::Dropping
+        | Phase::Over(_) => return,
     };
     // A position from outside may hold more Aids than any game has seen.
     *declared = declared.saturating_add(u16::from(points)).min(MOST_POINTS);
@@ -136,7 +155,16 @@ pub(super) fn ready<L: Log<Event>>(game: &mut Expedition, dice: &mut Dice, log: 
                 r11_fights::roll_fight(game, &fight, dice, log);
             }
         }
-        _ => {}
+        Phase::Recruiting(_)
+        | Phase::Learning(..)
+        | Phase::Equipping(_)
+        | Phase::Moving
+        | Phase::Steering(_)
+        | Phase::Meeting
+        | Phase::Naming(_)
+        | Phase::Losing(_)
+        | Phase::Dropping
+        | Phase::Over(_) => {}
     }
 }
 

@@ -26,7 +26,19 @@ pub(crate) fn fight_refusal(game: &Expedition, rival: Seat) -> Option<Refusal> {
 pub(super) fn name_refusal(game: &Expedition) -> Option<Refusal> {
     match game.phase {
         Phase::Naming(_) => None,
-        _ => Some(R11_1.refuses("only a ten on the ability die lets you name the ability")),
+        Phase::Recruiting(_)
+        | Phase::Learning(..)
+        | Phase::Equipping(_)
+        | Phase::Moving
+        | Phase::Steering(_)
+        | Phase::Meeting
+        | Phase::Fighting(_)
+        | Phase::Bracing(_)
+        | Phase::Losing(_)
+        | Phase::Dropping
+        | Phase::Over(_) => {
+            Some(R11_1.refuses("only a ten on the ability die lets you name the ability"))
+        }
     }
 }
 
