@@ -47,7 +47,7 @@ fn the_lobby_tells_of_open_tables_as_they_come_and_go() {
     while !open.contains("with Ada") {
         open = lobby.next().expect("the lobby tells")["open"].as_str().unwrap_or("").to_string();
     }
-    assert!(open.contains("1 seat</b> free") && open.contains(&table), "{open}");
+    assert!(open.contains("1 seat free") && open.contains(&table), "{open}");
     there(sit(&house, &ben, &table, "Ben"));
     while open.contains("with Ada") {
         let news = lobby.next().expect("the lobby tells");
@@ -107,9 +107,9 @@ fn somebody_is_sent_away_and_a_program_takes_the_seat() {
         house.form(&ada, &room, &format!("what=program&seat={seat}&level=nonsense")).is(400);
         there(house.form(&ada, &room, &format!("what=program&seat={seat}&level=novice")));
     }
-    assert_eq!(house.brief(table.trim_start_matches("/t/"))["begun"], json!(true));
+    assert_eq!(house.brief(table.trim_start_matches("/t/"))["state"], json!("playing"));
     let house = house.reopen();
-    assert_eq!(house.brief(table.trim_start_matches("/t/"))["begun"], json!(true));
+    assert_eq!(house.brief(table.trim_start_matches("/t/"))["state"], json!("playing"));
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_finished_game_is_played_on_from_any_position() {
     house.page(&ada, &format!("/replay/{table}?ply=5")).says(200, "Play from here");
     let fresh = there(house.form(&ada, &play, "ply=5&seat=B"));
     let brief = house.brief(fresh.trim_start_matches("/t/"));
-    assert!(brief["ply"].as_u64().unwrap() >= 5 && brief["begun"] == json!(true), "{brief}");
+    assert!(brief["ply"].as_u64().unwrap() >= 5 && brief["state"] == json!("playing"), "{brief}");
     house.page(&ada, &fresh).says(200, "goes on from move 5 of another one");
     let house = house.reopen();
     house.page(&ada, &fresh).says(200, "is not ranked");
