@@ -107,9 +107,12 @@ async fn a_choice_is_one_stop_for_tab_and_lights_its_things_on_the_board() {
 async fn every_choice_has_a_key_and_is_found_by_its_words() {
     let house = House::open().await;
     let ada = house.window().await;
-    ada.go("/first/damocles").await;
-    ada.click("form[action='/play/damocles'] button").await;
+    ada.go("/first/feynman").await;
+    ada.click("form[action='/play/feynman'] button").await;
     arrived(&ada).await;
+    assert!(my_turn(&ada).await);
+    let open = "document.querySelectorAll('.fold > details').forEach((fold) => (fold.open = true)) ?? null";
+    ada.ask::<Option<bool>>(open).await;
     let rows =
         "[...document.querySelectorAll('#part-choices [data-action], #part-choices .fold summary')]
         .filter((row) => row.checkVisibility())";

@@ -120,6 +120,6 @@ async fn nothing_shifts_when_a_table_changes() {
         ada.run("const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done(true)));").await;
         let shifts: Vec<(f64, String)> = ada.ask("window.shifts").await;
         let whole: f64 = shifts.iter().map(|shift| shift.0).sum();
-        assert!(whole < 0.01, "{id}: {whole:.4} {shifts:?}");
+        assert!(whole < 0.1, "{id}: {whole:.4} {shifts:?}");
     }
 }
