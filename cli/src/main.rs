@@ -12,6 +12,7 @@ mod calibrate;
 mod campaign;
 mod check;
 mod columns;
+mod crew;
 mod dice;
 mod fail;
 mod files;
