@@ -64,6 +64,27 @@ fn an_even_start_is_even() {
     }
 }
 
+/// So it is where the first to decide has dice in hand already: nearly, and whoever it is.
+#[test]
+fn an_even_start_with_dice_in_hand_is_nearly_even() {
+    let game = find("ancient").unwrap();
+    for seats in 2..=4_u32 {
+        let sitter = Sitter { name: "A".into(), player: "human".into() };
+        let (mut sum, mut count) = (0.0, 0.0);
+        for seed in 1..=12 {
+            let sitters = vec![sitter.clone(); seats as usize];
+            let table = game.open(&json!({}), sitters, &mut Dice::seeded(seed)).unwrap();
+            for forecast in table.forecast(None, 30, seed).into_iter().flatten() {
+                let off = (forecast.chance - 1.0 / f64::from(seats)).abs();
+                assert!(off < 0.08, "{seats} seats, seed {seed}: {forecast:?}");
+                (sum, count) = (sum + forecast.chance, count + 1.0);
+            }
+        }
+        let mean = sum / count;
+        assert!((mean - 1.0 / f64::from(seats)).abs() < 0.02, "{seats} seats: {mean}");
+    }
+}
+
 #[test]
 fn forecasts_of_expedition_come_true() {
     lab("expedition", 2, 250).comes_true(0.03);
@@ -72,4 +93,24 @@ fn forecasts_of_expedition_come_true() {
 #[test]
 fn forecasts_of_ancient_come_true() {
     lab("ancient", 2, 150).comes_true(0.03);
+    lab("ancient", 4, 120).comes_true(0.05);
+}
+
+/// In a crowd the holder is caught more often than two pawns alone would tell, and by those who search
+/// more often than by hunch: what is said lies between.
+#[test]
+fn forecasts_of_a_crowded_expedition_come_true() {
+    lab("expedition", 4, 150).comes_true(0.06);
+}
+
+/// The clock wins for one side of this scenario, beyond what a mind looks ahead.
+#[test]
+fn the_start_of_a_lopsided_scenario_is_known_to_be_lopsided() {
+    let setup = json!({"scenario": "14.3"});
+    let lab = Lab { setup, ..lab("lunar", 2, 60) };
+    let found = lab.run();
+    for seat in [Seat::A, Seat::B] {
+        let start = found.start(seat);
+        assert!((start.said - start.came).abs() < 0.2, "{seat}: {start:?}");
+    }
 }

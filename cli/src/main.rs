@@ -13,6 +13,7 @@ mod calibrate;
 mod campaign;
 mod check;
 mod columns;
+mod crew;
 mod desktop;
 mod dice;
 mod fail;

@@ -1,7 +1,7 @@
 //! What a game tells programs that play it.
 
 use crate::game::Game;
-use crate::seat::{MAX_SEATS, Seat};
+use crate::seat::{MAX_SEATS, Seat, SeatCount};
 use crate::status::{Outcome, Verdict};
 
 /// Rough, quick opinions of a position, for agents: the rules ask nothing of them. They may read
@@ -92,13 +92,25 @@ impl Calibration {
     /// Believes the mean.
     pub const NONE: Self = Self { shift: 0.0, slope: 1.0 };
 
+    /// For a game that begins alike for everybody: where it begins a mind comes to this mean, and an
+    /// even share is true.
+    pub fn even(seats: SeatCount, mean: f64, slope: f64) -> Self {
+        let share = 1.0 / f64::from(small(seats.get()));
+        Self { shift: odds(share) - slope * odds(mean), slope }
+    }
+
+    /// The same two numbers for whoever plays against this seat, and nobody else: what the one
+    /// wins, the other loses.
+    pub fn of_rival(self) -> Self {
+        Self { shift: -self.shift, ..self }
+    }
+
     /// The share of games won, for a mean between 0 and 1. What is certain stays certain.
     pub fn apply(self, mean: f64) -> f64 {
         if mean <= 0.0 || mean >= 1.0 {
             return mean.clamp(0.0, 1.0);
         }
-        let odds = (mean / (1.0 - mean)).ln();
-        1.0 / (1.0 + (-(self.shift + self.slope * odds)).exp())
+        1.0 / (1.0 + (-(self.shift + self.slope * odds(mean))).exp())
     }
 
     /// How many times as far the share moves as the mean does.
@@ -107,6 +119,11 @@ impl Calibration {
         let spread = mean * (1.0 - mean);
         if spread > 0.0 { self.slope * share * (1.0 - share) / spread } else { 1.0 }
     }
+}
+
+/// The logarithm of the odds of a share.
+fn odds(share: f64) -> f64 {
+    (share / (1.0 - share)).ln()
 }
 
 /// What people count: 1 for a victory, also a shared one, a half for a draw, nothing for a defeat.
@@ -157,7 +174,7 @@ pub fn exp(x: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::seat::{SeatCount, SeatSet};
+    use crate::seat::SeatSet;
 
     #[test]
     fn winning_beats_drawing_beats_losing() {
@@ -187,6 +204,16 @@ mod tests {
         assert_eq!((shares[0], shares[5]), (0.0, 1.0));
         let slope = (low.apply(0.401) - low.apply(0.399)) / 0.002;
         assert!((low.stretch(0.4) - slope).abs() < 1e-4);
+    }
+
+    #[test]
+    fn an_even_start_is_said_to_be_even_and_rivals_share_what_there_is() {
+        for seats in 2..=MAX_SEATS {
+            let even = Calibration::even(SeatCount::try_from(seats).unwrap(), 0.47, 0.7);
+            assert!((even.apply(0.47) * f64::from(small(seats)) - 1.0).abs() < 1e-9, "{seats}");
+        }
+        let one = Calibration { shift: 1.2, slope: 1.7 };
+        assert!((one.apply(0.3) + one.of_rival().apply(0.7) - 1.0).abs() < 1e-9);
     }
 
     #[test]

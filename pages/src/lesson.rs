@@ -16,6 +16,11 @@ use crate::table_page::{self, board, log_line, text};
 use crate::{marks, words};
 use table::{AskedFor, LessonAnswer, LessonStage, Projection};
 
+/// What a step points at when it speaks of the goal card.
+const GOALS: &str = "card:goals";
+/// How the line begins that opens the card.
+const GOAL_LINE: &str = "<details id=\"goal-line\"";
+
 /// A lesson as the learner sees it now.
 #[derive(Clone, Debug)]
 pub struct LessonPage<'a> {
@@ -76,7 +81,7 @@ fn body(shown: &LessonPage<'_>) -> Markup {
                 (board(projection))
                 div #part-text { (text(projection)) }
                 div #part-sheets tabindex="0" role="group" aria-label="Cards and sheets" { (table_page::sheets(projection)) }
-                (table_page::row(projection))
+                (row(shown, projection))
             }
             aside.rail {
                 form.deck #part-choices method="post" action=(address(game, &shown.lesson.id)) {
@@ -115,7 +120,7 @@ fn bar(shown: &LessonPage<'_>) -> Markup {
 fn ask(shown: &LessonPage<'_>) -> Markup {
     let step = shown.lesson.steps.get(shown.step);
     let (class, text) = match (shown.stage, step) {
-        (LessonStage::Asks, Some(step)) => ("ask", format!("{}.", step.title)),
+        (LessonStage::Asks, Some(step)) => ("ask", sentence(&step.title)),
         (LessonStage::Asks, None) | (LessonStage::Read, _) => {
             ("ask waits", "Read, then go on.".into())
         }
@@ -129,6 +134,12 @@ fn ask(shown: &LessonPage<'_>) -> Markup {
             p { @if shown.stage == LessonStage::Asks { span.who { "Your turn:" } " " } (text) }
         }
     }
+}
+
+/// A title as a sentence; one that asks ends with its own mark.
+fn sentence(title: &str) -> String {
+    let mark = if title.ends_with(['?', '!', '.']) { "" } else { "." };
+    format!("{title}{mark}")
 }
 
 /// The step: what it is about, what is asked, what was said to what was tried, where to go.
@@ -379,6 +390,15 @@ fn nav() -> Markup {
     }
 }
 
+/// The goal card and everybody; the card lies open where the step speaks of it.
+fn row(shown: &LessonPage<'_>, projection: &Projection) -> Markup {
+    let row = table_page::row(projection);
+    if !points(shown).contains(GOALS) {
+        return row;
+    }
+    PreEscaped(row.0.replacen(GOAL_LINE, &format!("{GOAL_LINE} open"), 1))
+}
+
 /// The table with a ring around what the step points at.
 fn pointed_out(shown: &LessonPage<'_>) -> Projection {
     let mut projection = shown.projection.clone();
@@ -417,6 +437,12 @@ fn ringed(markup: &str, picks: &BTreeSet<&str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_question_needs_no_full_stop() {
+        assert_eq!(sentence("Who acts first?"), "Who acts first?");
+        assert_eq!(sentence("Try the door"), "Try the door.");
+    }
 
     #[test]
     fn only_what_is_pointed_at_gets_a_ring() {

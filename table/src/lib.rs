@@ -40,7 +40,7 @@ pub use ids::{CampaignId, RandomWord, SeatToken, TableId, Visitor};
 pub use journal::{Dated, Entry, Proposal};
 pub use lesson::{
     AskedFor, Attempt, LessonAnswer, LessonProgress, LessonRun, LessonStage, ProgressError,
-    RunError,
+    RunError, to_you,
 };
 pub use log::begins_with;
 pub use open::{FromRecordError, Onward};

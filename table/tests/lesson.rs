@@ -77,6 +77,29 @@ fn every_lesson_of_every_game_runs_to_its_end_by_what_it_shows() {
     }
 }
 
+/// The learner is called "You": no line of the log may speak of them as of somebody else.
+#[test]
+fn what_happens_in_a_lesson_is_told_to_the_learner() {
+    const WRONG: [&str; 5] = ["You's", "You has", "You is", "You begins", " You "];
+    let mut told = 0;
+    for game in catalogue::all() {
+        for lesson in game.lessons() {
+            let mut run = LessonRun::begin(*game, lesson).expect("it begins");
+            for _ in &lesson.steps {
+                run.skip_step().expect("it holds");
+                let log = run.project(Draw::Text).log;
+                for line in &log {
+                    let text = line.text.replace(". You ", ". ").replace(": You ", ": ");
+                    let wrong = WRONG.iter().find(|wrong| text.contains(**wrong));
+                    assert_eq!(wrong, None, "{}, {}: {}", game.id(), lesson.id, line.text);
+                }
+                told += log.iter().filter(|line| line.text.contains("Your ")).count();
+            }
+        }
+    }
+    assert!(told > 0, "nobody was spoken to");
+}
+
 #[test]
 fn a_wrong_try_is_answered_and_moves_nothing() {
     let lesson = lesson();

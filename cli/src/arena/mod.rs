@@ -1,10 +1,9 @@
 //! `reliquary arena`: agents against each other, everybody in every seat, and how strong that
 //! shows them to be.
 //!
-//! `lineup` says who sits where in which game; `crew` plays on all cores; `rating` turns results
-//! into strengths with intervals; `report` says what came of it.
+//! `lineup` says who sits where in which game; `rating` turns results into strengths with intervals;
+//! `report` says what came of it.
 
-mod crew;
 mod lineup;
 mod rating;
 mod report;
@@ -17,6 +16,7 @@ use contract::{Dice, Key, Outcome, Sitter};
 use serde_json::Value;
 
 use crate::args::ArenaArgs;
+use crate::crew;
 use crate::fail::Interrupted;
 use crate::interrupt::Interrupt;
 use crate::setup;
@@ -48,11 +48,13 @@ pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<()> {
     let interrupt = Interrupt::listen();
     let bar = progress_bar(plan.games)?;
     let (mut played, mut count) = (Vec::new(), 0);
-    crew::play(&plan, &interrupt, |game| {
+    let game = |number| plan.played(number, &interrupt);
+    crew::play(plan.threads, plan.games, &interrupt, game, |game| {
         bar.inc(1);
         count += 1;
         played.extend(game);
-    });
+        Ok(())
+    })?;
     bar.finish_and_clear();
     let report = Report::new(&plan, &played, count);
     let text =
@@ -76,7 +78,6 @@ impl Plan {
         let sitter = |_| Sitter { name: "agent".into(), player: "agent".into() };
         let key = Key::from_seed(args.seed);
         let table = game.open(&setup, (0..seats).map(sitter).collect(), &mut Dice::house(key))?;
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Self {
             game,
             titles: [info.title.into(), table.title()],
@@ -86,7 +87,7 @@ impl Plan {
             seed: args.seed,
             games: args.games.next_multiple_of(lineups.len()),
             lineups,
-            threads: args.threads.map_or(cores, usize::from),
+            threads: crew::threads(args.threads),
         })
     }
 
@@ -94,6 +95,22 @@ impl Plan {
     fn game(&self, number: u64) -> (&[usize], Key) {
         let round = number / self.lineups.len();
         (self.lineups.of(number), self.key.child(round + 1))
+    }
+
+    /// What came of a game; within it nothing for one that did not end, and nothing at all for one
+    /// that was left because of an interruption.
+    fn played(&self, number: u64, interrupt: &Interrupt) -> Option<Option<Played>> {
+        let played = self.play(number, interrupt);
+        (played.is_some() || !interrupt.is_raised()).then_some(played)
+    }
+
+    fn play(&self, number: u64, interrupt: &Interrupt) -> Option<Played> {
+        let (lineup, key) = self.game(number);
+        let agents: Vec<Strength> = lineup.iter().map(|agent| self.agents[*agent]).collect();
+        let mut simulator = self.game.simulator(&self.setup, &agents).ok()?;
+        simulator.heed(interrupt.flag());
+        let outcome = simulator.play(key).outcome?;
+        Some(Played { lineup: lineup.to_vec(), outcome })
     }
 }
 

@@ -7,15 +7,13 @@ mod args;
 mod report;
 
 use std::io::{self, Write as _};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 use anyhow::bail;
 use catalogue::{AnyGame, Looks, Measure, Reliability, Sighting, Strength};
 use contract::{Dice, Key, Sitter};
 use serde_json::Value;
 
+use crate::crew;
 use crate::fail::Interrupted;
 use crate::interrupt::Interrupt;
 use crate::setup;
@@ -43,9 +41,11 @@ pub(crate) fn run(args: &CalibrateArgs) -> anyhow::Result<()> {
     let interrupt = Interrupt::listen();
     let bar = progress_bar(plan.games)?;
     let mut seen: Vec<(u64, Vec<Sighting>)> = Vec::new();
-    play(&plan, &interrupt, |number, game| {
+    let game = |number| one(&plan, number + 1, &interrupt).transpose();
+    crew::play(plan.threads, plan.games, &interrupt, game, |game| {
         bar.inc(1);
-        seen.push((number, game));
+        seen.push(game?);
+        Ok(())
     })?;
     bar.finish_and_clear();
     // Sums of fractions depend on their order in the last digits.
@@ -76,7 +76,6 @@ impl Plan {
         let sitter = Sitter { name: agent.to_string(), player: agent.to_string() };
         let dice = &mut Dice::house(Key::from_seed(args.seed));
         let table = game.open(&setup, vec![sitter; seats], dice)?;
-        let cores = thread::available_parallelism().map_or(1, usize::from);
         Ok(Self {
             game,
             titles: [info.title.into(), table.title()],
@@ -88,7 +87,7 @@ impl Plan {
             games: args.games,
             moments: args.moments,
             samples: args.samples,
-            threads: args.threads.map_or(cores, usize::from),
+            threads: crew::threads(args.threads),
         })
     }
 
@@ -99,47 +98,17 @@ impl Plan {
     }
 }
 
-/// Hands over game after game, in no particular order. Ends early, but well, when interrupted:
-/// games that are not over are left out.
-fn play(
-    plan: &Plan,
-    interrupt: &Interrupt,
-    mut hand_over: impl FnMut(u64, Vec<Sighting>),
-) -> anyhow::Result<()> {
-    let next = &AtomicU64::new(1);
-    thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        for _ in 0..plan.threads {
-            let sender = sender.clone();
-            scope.spawn(move || {
-                while !interrupt.is_raised() {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number > plan.games {
-                        return;
-                    }
-                    let game = one(plan, number, interrupt).transpose();
-                    let Some(game) = game else { return };
-                    let failed = game.is_err();
-                    if sender.send(game.map(|game| (number, game))).is_err() || failed {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        receiver
-            .into_iter()
-            .try_for_each(|game| game.map(|(number, sightings)| hand_over(number, sightings)))
-    })
-}
-
 /// Nothing when it was left because of an interruption.
-fn one(plan: &Plan, number: u64, interrupt: &Interrupt) -> anyhow::Result<Option<Vec<Sighting>>> {
+fn one(
+    plan: &Plan,
+    number: u64,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Option<(u64, Vec<Sighting>)>> {
     let mut simulator = plan.game.simulator(&plan.setup, &vec![plan.agent; plan.seats])?;
     simulator.heed(interrupt.flag());
     let record = simulator.record(Key::from_seed(plan.seed).child(number));
     if interrupt.is_raised() {
         return Ok(None);
     }
-    Ok(Some(catalogue::sightings(plan.game, &record, plan.looks(number))?))
+    Ok(Some((number, catalogue::sightings(plan.game, &record, plan.looks(number))?)))
 }

@@ -5,7 +5,7 @@ use std::io::{Write as _, stdout};
 use anyhow::bail;
 use catalogue::{AnyGame, Lesson, LessonStep, Offer};
 use contract::Seat;
-use table::{Attempt, LessonAnswer, LessonRun, LessonStage, RunError};
+use table::{Attempt, LessonAnswer, LessonRun, LessonStage, RunError, to_you};
 
 use super::place::Places;
 use crate::listing::{Listing, Numbered};
@@ -259,7 +259,8 @@ impl<'a> Session<'a> {
 
     fn tell(&self, from: usize) -> anyhow::Result<()> {
         for event in self.run.table().events(from, Some(self.seat())) {
-            writeln!(stdout(), "  {}", wrap(&event.sentence.to_string(), "    "))?;
+            let told = to_you(&event.sentence.to_string());
+            writeln!(stdout(), "  {}", wrap(&told, "    "))?;
         }
         Ok(())
     }

@@ -41,6 +41,7 @@ function show(markup) {
     const [old, next] = [element(id), fresh.getElementById(id)];
     if (old && next) morph(old, next.innerHTML);
   }
+  openGoals(fresh.getElementById("goal-line")?.open ?? false);
   lesson.dataset.ply = fresh.getElementById("lesson").dataset.ply;
   choices.forget();
   settle();
@@ -55,6 +56,14 @@ function settle() {
     camera.fill(middleOf(element("board"), pointedAt()));
   }
   point(document.querySelector("#board [data-point]"));
+}
+
+// A step that speaks of the goal card opens it, and the next one closes it again.
+let goalsAsked = element("goal-line")?.open ?? false;
+function openGoals(asked) {
+  const line = element("goal-line");
+  if (line && asked !== goalsAsked) line.open = asked;
+  goalsAsked = asked;
 }
 
 // What the step points at, or else what can be touched.

@@ -8,7 +8,7 @@ use catalogue::Level;
 use table::Chair;
 
 use crate::house::House;
-use crate::table::{arrived, my_turn, sit_down};
+use crate::table::{arrived, my_turn, play_first, sit_down};
 use crate::window::{Shape, Window};
 
 /// Games in mid-play: a seed and a ply at which there is something to see.
@@ -43,6 +43,50 @@ async fn take(window: &Window, name: &str) {
     }
 }
 
+/// What helps somebody new, on a desk in daylight and in a hand in the dark: the first lesson of each
+/// game, a goal card, the coach, the words.
+async fn learning(house: &House) {
+    for (shape, on, light) in [(Shape::DESK, "desktop", "light"), (Shape::PHONE, "phone", "dark")] {
+        let window = house.window_of(shape).await;
+        window.prefers(&[("prefers-color-scheme", light)]).await;
+        let keep = async |name: &str| {
+            window.until("document.fonts.status === 'loaded'").await;
+            let file = folder().join(format!("{name}-{on}-{light}.webp"));
+            fs::write(file, window.picture().await).expect("a picture can be kept");
+        };
+        for game in catalogue::all() {
+            let lesson = game.lessons().first().expect("a first lesson");
+            window.go(&format!("/learn/{}/{}", game.id(), lesson.id)).await;
+            window.sees("#step h2").await;
+            keep(&format!("lesson-{}", game.id())).await;
+        }
+        let seats = [Chair::Person, Chair::Program(Level::Random.into())];
+        let table = house.lay("expedition", &seats, 3).await;
+        sit_down(&window, &table, "Ada").await;
+        arrived(&window).await;
+        play_first(&window).await;
+        window.click("#goal-line summary").await;
+        window.sees("#goal-card .ends").await;
+        keep("goal").await;
+        window.click("#goal-line summary").await;
+        window.click(if shape.finger { "[data-sheet=hint]" } else { "#tab-hint" }).await;
+        window.click("[data-do=hint]").await;
+        window.sees("#hint .idea h3").await;
+        keep("coach").await;
+        window.go("/rules/expedition").await;
+        window.click("a.term").await;
+        window.sees("#word-card dd").await;
+        keep("words").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "it writes the pictures of the documentation"]
+async fn pictures_of_learning() {
+    fs::create_dir_all(folder()).expect("there is a place for pictures");
+    learning(&House::open().await).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it writes the pictures of the documentation"]
 async fn pictures() {
@@ -65,6 +109,7 @@ async fn pictures() {
     }
     ada.go("/").await;
     take(&ada, "lobby").await;
+    learning(&house).await;
     let replay = house.played("expedition", 3, 8).await;
     ada.go(&format!("/replay/{replay}?ply=60")).await;
     take(&ada, "replay").await;

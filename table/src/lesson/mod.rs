@@ -2,10 +2,11 @@
 //!
 //! [`LessonRun`] knows the step and what was tried; the doors (page, terminal) show it and bring
 //! what the learner does. All of it can be rebuilt from a [`LessonProgress`]. Reading order:
-//! [`LessonRun`], [`Attempt`], then `progress.rs` and `shown.rs`.
+//! [`LessonRun`], [`Attempt`], then `progress.rs`, `shown.rs` and `you.rs`.
 
 mod progress;
 mod shown;
+mod you;
 
 use catalogue::{
     AnyGame, AnyTable, Lesson, LessonError, LessonStep, Level, Offer, Pick, Strength, Task,
@@ -14,6 +15,7 @@ use contract::{Dice, Key, Move, PlayError, Refusal, ReplayError, Rng, Seat, Stat
 
 pub use progress::{LessonProgress, ProgressError};
 pub use shown::LessonStage;
+pub use you::to_you;
 
 use crate::table::Thinking;
 

@@ -3,9 +3,9 @@
 use catalogue::{Draw, Scene, Task};
 use contract::{Seat, SeatSet};
 
-use super::LessonRun;
+use super::{LessonRun, to_you};
 use crate::log::lines;
-use crate::projection::{Ask, Doing, PersonAt, PlayedBy, Projection, Screen, Seal, Undo};
+use crate::projection::{Ask, Doing, LogLine, PersonAt, PlayedBy, Projection, Screen, Seal, Undo};
 
 /// Where a step stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl LessonRun<'_> {
             curtain: None,
             screen: Screen::Own,
             seat_link: None,
-            ask: Ask { seat: acts, yours, text: question.text, rule },
+            ask: Ask { seat: acts, yours, text: to_you(&question.text), rule },
             goals,
             around,
             drawing: picture,
@@ -68,9 +68,15 @@ impl LessonRun<'_> {
             older: None,
             end: None,
             shelf: None,
-            log: lines(table, 0, Some(seat)),
+            log: self.log(),
             chat: Vec::new(),
         }
+    }
+
+    /// What happened, told to the learner.
+    fn log(&self) -> Vec<LogLine> {
+        let told = lines(self.table.as_ref(), 0, Some(self.lesson.seat));
+        told.into_iter().map(|line| LogLine { text: to_you(&line.text), ..line }).collect()
     }
 
     fn people(&self, waiting: SeatSet) -> Vec<PersonAt> {

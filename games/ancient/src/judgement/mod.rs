@@ -4,7 +4,7 @@ mod points;
 mod policy;
 mod prospect;
 
-use contract::{Game, Judged, MAX_SEATS, ScoreScale, Seat, Status, likely, worth};
+use contract::{Calibration, Game, Judged, MAX_SEATS, ScoreScale, Seat, Status, likely, worth};
 
 use crate::action::Action;
 use crate::state::{Ancient, Phase};
@@ -14,6 +14,11 @@ use prospect::Book;
 
 /// Points between two careers that make one of them likely to win.
 const LEAD: f32 = 5.0;
+
+/// What everybody is thought to be worth at the start, and how sure that is, for two seats, three and
+/// four: a career is held against the best other one alone, and of several each may win. Fitted to
+/// games of programs.
+const STARTS: [(f64, f64); 3] = [(0.5, 0.8), (0.483, 0.75), (0.474, 0.7)];
 
 impl Judged for Ancient {
     // What lies on the table is judged as it lies: little is gained by playing it out.
@@ -44,6 +49,13 @@ impl Judged for Ancient {
             let best = others(seat).map(|other| promises[other.index()]).fold(0.0, f32::max);
             likely((promises[seat.index()] - best) / LEAD)
         })
+    }
+
+    /// Alone a score is said as it is expected.
+    fn calibration(&self, _: Seat) -> Calibration {
+        let start = self.seats.get().checked_sub(2).and_then(|more| STARTS.get(more));
+        start
+            .map_or(Calibration::NONE, |(mean, slope)| Calibration::even(self.seats, *mean, *slope))
     }
 
     fn score_scale(&self) -> Option<ScoreScale> {

@@ -8,11 +8,17 @@ mod policy;
 mod standing;
 mod strength;
 
-use contract::{Game, Judged, MAX_SEATS, Seat, Status, worth};
+use contract::{Calibration, Game, Judged, MAX_SEATS, Seat, Status, worth};
 
 use crate::action::Action;
 use crate::state::{Expedition, Phase};
 use standing::{Standing, shares};
+
+/// How sure a mean is that two, three and more parties bring about, fitted to games of programs: a
+/// crowd takes the Artifact from a holder more often than a look at two pawns says.
+const SURE: [f64; 5] = [0.95, 0.9, 0.65, 0.6, 0.55];
+/// So many parties.
+const EVERYBODY: [f64; 5] = [2.0, 3.0, 4.0, 5.0, 6.0];
 
 impl Judged for Expedition {
     // The pawns are judged well as they stand: a little way on, so that Aids and wounds tell.
@@ -37,6 +43,12 @@ impl Judged for Expedition {
         let shares = shares(self);
         let standing = Standing::of(self, &shares);
         self.seats.each(|seat| standing.chance(seat))
+    }
+
+    /// It begins alike for everybody, and a mind comes to an even share by itself.
+    fn calibration(&self, _: Seat) -> Calibration {
+        let more = self.seats.get().saturating_sub(2);
+        Calibration::even(self.seats, 1.0 / EVERYBODY[more], SURE[more])
     }
 
     /// The die a way is chosen for.
