@@ -8,6 +8,12 @@ pub enum Refused {
     /// Before all have sat down.
     #[error("the game has not begun: somebody is still to sit down")]
     NotBegun,
+    /// Nothing is sealed there, or it cannot be opened yet.
+    #[error("there is nothing to open at seat {0} now")]
+    NothingSealed(Seat),
+    /// Another value than the one that was sealed.
+    #[error("this is not the value that seat {0} sealed before the game")]
+    OtherValue(Seat),
     /// After the end.
     #[error("the game is over")]
     Over,

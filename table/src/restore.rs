@@ -45,6 +45,8 @@ impl Table {
             Entry::Sat { seat, name, chance, owner, id } => {
                 self.seated(seat, name, chance, owner, id);
             }
+            Entry::Opened { seat, value } => self.opened(seat, value),
+            Entry::LeftOut { seat } => self.left_out(seat),
             Entry::Shared { seat, owner } => drop(self.shared(seat, owner)),
             Entry::Began { opening } => {
                 self.opening = opening;

@@ -12,7 +12,7 @@ use crate::table::Table;
 
 /// The program that wrote it: another release may mean other things by the same words. The number is
 /// raised when that happens between releases.
-const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), "/2");
+const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), "/3");
 
 /// A table after so many entries of its journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

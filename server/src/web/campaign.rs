@@ -128,7 +128,9 @@ async fn launch(app: &App, who: &Who, flight: &Flight) -> Result<TableId, HttpEr
     let handle = app.tables.make(plan).await?;
     let table = handle.id().clone();
     let owner = who.owner().into();
-    app.tables.sit(&handle, Some(Seat::A), &flight.name, "", owner, String::new()).await?;
+    app.tables
+        .sit(&handle, Some(Seat::A), &flight.name, &who.chance(""), owner, String::new())
+        .await?;
     Ok(table)
 }
 

@@ -95,6 +95,7 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::Over
         | Refused::NotOver
         | Refused::NotBegun
+        | Refused::NothingSealed(_)
         | Refused::SameName(_)
         | Refused::Asked
         | Refused::StillHere(..)

@@ -182,6 +182,8 @@ async fn seat_people(
     }
     let handle = app.tables.make(plan).await?;
     let id = handle.id().clone();
+    // Whoever plays several seats adds to the dice once.
+    let mut chance = who.chance("");
     for (index, word) in words.iter().enumerate() {
         let Some(seat) = Seat::new(index).filter(|_| matches!(*word, "you" | "hot")) else {
             continue;
@@ -189,7 +191,9 @@ async fn seat_people(
         let name = if *word == "you" { form.name.clone() } else { format!("Seat {seat}") };
         let name = app.tables.look(&handle, |table| table.free_name(&name)).await?;
         let owner = who.owner().into();
-        app.tables.sit(&handle, Some(seat), &name, "", owner, String::new()).await?;
+        app.tables
+            .sit(&handle, Some(seat), &name, &std::mem::take(&mut chance), owner, String::new())
+            .await?;
     }
     let begins = |table: &Table| table.free().is_empty() && !table.has_begun();
     if app.tables.look(&handle, begins).await? {

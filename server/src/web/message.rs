@@ -1,7 +1,7 @@
 //! What a page may ask of its table, as it comes over the socket.
 
 use catalogue::Level;
-use contract::Seat;
+use contract::{Key, Seat};
 use serde::Deserialize;
 use table::Proposal;
 
@@ -42,7 +42,16 @@ pub(super) enum PageRequest {
     /// To play one's seat oneself again.
     ComeBack,
     Resign,
-    Rematch,
+    Rematch {
+        /// What the sender adds to its dice.
+        #[serde(default)]
+        chance: String,
+    },
+    /// To open what was sealed for the dice.
+    Open {
+        seat: Seat,
+        value: Key,
+    },
     Chat {
         text: String,
         #[serde(default)]

@@ -6,7 +6,7 @@ use pages::join::Invitation;
 use pages::lobby::{MyTable, OpenTable, Turn};
 use pages::replays::Finished;
 use serde_json::Value;
-use table::{Closed, PlayedBy, Presence, Seal, Table};
+use table::{Closed, PlayedBy, Presence, Table};
 
 /// What is played: the title of the table, or of the scenario it will have.
 pub(super) fn title(table: &Table) -> String {
@@ -134,7 +134,7 @@ pub(super) fn gathering(
         people: table.people(held, presence),
         invitation: format!("{site}/t/{}", table.id()),
         seat_link,
-        seal: sealed(table),
+        seal: table.seal(),
         changed: changed(table),
         listed: table.plan().listed,
     }
@@ -151,22 +151,9 @@ pub(super) fn invitation(table: &Table, presence: Presence, name: String) -> Inv
         name,
         chance: String::new(),
         seat: None,
-        seal: sealed(table),
+        seal: table.seal(),
         changed: changed(table),
         fault: None,
-    }
-}
-
-fn sealed(table: &Table) -> Seal {
-    let given = table.seats().filter(|seat| !table.occupant(*seat).chance.is_empty());
-    match table.commitment() {
-        None => Seal::ByHand,
-        Some(commitment) => Seal::House {
-            commitment,
-            given: given.map(|seat| (seat, table.occupant(seat).chance.clone())).collect(),
-            secret: None,
-            rolls: 0,
-        },
     }
 }
 

@@ -27,6 +27,7 @@ mod phone;
 mod pictures;
 mod replay;
 mod scripts_off;
+mod seals;
 mod secrets;
 mod together;
 mod weight;
