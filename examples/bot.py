@@ -6,20 +6,21 @@
 It needs nothing but the address of the table, as the page shows it. What it may do comes from the
 house, so it plays every game there is and cannot play against the rules.
 """
+import hashlib
 import json
+import os
 import random
 import sys
 import urllib.error
 import urllib.request
 
+part = os.urandom(32)  # of the dice: sealed on sitting down, opened when everybody sits
 house, table = sys.argv[1].rstrip("/").split("/t/")
 name = sys.argv[2] if len(sys.argv) > 2 else f"Bot {random.randrange(1000)}"
 
 
 def ask(path, body=None, token=None):
-    headers = {"Content-Type": "application/json"}
-    if token:
-        headers["Authorization"] = f"Bearer {token}"
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
     data = None if body is None else json.dumps(body).encode()
     return urllib.request.urlopen(
         urllib.request.Request(f"{house}/api/v1/tables/{table}{path}", data, headers))
@@ -34,15 +35,17 @@ def play(token):
 
 
 try:
-    seat = json.load(ask("/sit", {"name": name, "chance": str(random.getrandbits(64))}))
+    seat = json.load(ask("/sit", {"name": name, "chance": "sealed:" + hashlib.sha256(part).hexdigest()}))
 except urllib.error.HTTPError as error:
     sys.exit(json.load(error)["error"])
 print(f"{name} sits on seat {seat['seat']}.")
 for line in ask("/events", token=seat["token"]):
-    event = json.loads(line[6:]) if line.startswith(b"data: ") else {"over": False, "yours": False}
-    if event["over"]:
+    event = json.loads(line[6:]) if line.startswith(b"data: ") else {}
+    if event.get("over"):
         break
-    if event["yours"]:
+    if event.get("opening"):
+        ask("/open", {"value": part.hex()}, seat["token"]).close()
+    if event.get("yours"):
         try:
             play(seat["token"])
         except urllib.error.HTTPError as error:

@@ -135,7 +135,9 @@ impl Local {
             PageRequest::Withdraw => Request::Withdraw,
             PageRequest::Resign => Request::Resign,
             PageRequest::Chat { text, to } => Request::Say { text, to },
-            PageRequest::Rematch => return self.rematch(word),
+            // There is nobody else here whom a part of one's own would convince.
+            PageRequest::Rematch { chance: _ } => return self.rematch(word),
+            PageRequest::Open { seat, value } => Request::Open { seat, value },
             PageRequest::Hint => return self.hint(),
             // What is thought of ahead would hold up what is asked next.
             PageRequest::Ready => return Ok(Value::Null),

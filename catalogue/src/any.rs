@@ -109,6 +109,12 @@ pub trait AnyGame: Send + Sync {
     /// The first thing that does not fit.
     fn verify(&self, record: &Record) -> Result<usize, ReplayError>;
 
+    /// How many faces each die of a record has: of its set-up, then of every move.
+    ///
+    /// # Errors
+    /// When it cannot be played again.
+    fn die_sizes(&self, record: &Record) -> Result<Vec<Vec<u8>>, ReplayError>;
+
     /// Something that plays many games between agents.
     ///
     /// # Errors

@@ -161,6 +161,10 @@ impl<G: Judged, B: Board<Game = G>> AnyGame for Row<B> {
         Table::<G>::verify(record)
     }
 
+    fn die_sizes(&self, record: &Record) -> Result<Vec<Vec<u8>>, ReplayError> {
+        Table::<G>::die_sizes(record)
+    }
+
     fn simulator(
         &self,
         setup: &Value,

@@ -32,11 +32,49 @@ fn verify(game: &dyn AnyGame, record: &Record) -> anyhow::Result<()> {
     if record.key.is_some() {
         let rolls = game.verify(record)?;
         writeln!(out, "All {rolls} rolls of the house follow from the key.")?;
+        writeln!(out, "{}", wrap(&proved(record), ""))?;
     }
     if by_hand > 0 {
         writeln!(out, "The dice of {by_hand} moves were rolled by hand: no key can check them.")?;
+    } else if record.key.is_none() {
+        writeln!(out, "It carries no key: nothing is proved of its dice.")?;
     }
     Ok(())
+}
+
+/// What follows from the seal on the dice, and what does not.
+fn proved(record: &Record) -> String {
+    let Some(fair) = &record.fair else {
+        return "Not proved: that the key was chance. Whoever began the game chose it, or let the \
+                computer choose it, and nobody else had a part in it."
+            .into();
+    };
+    let name = |index: usize| record.seats.get(index).map_or("", |seat| seat.name.as_str());
+    let named = |opened: bool| {
+        let sealed = fair.sealed().enumerate().filter(|(_, sealed)| sealed.is_some());
+        let is_opened = |at: usize| fair.opened.get(at).copied().flatten().is_some();
+        let some = sealed.filter(move |(at, _)| is_opened(*at) == opened);
+        some.map(|(at, _)| name(at)).collect::<Vec<_>>().join(", ")
+    };
+    let (opened, left_out) = (named(true), named(false));
+    let mut said =
+        "Proved: the server fixed its secret before the game and kept to it. ".to_string();
+    if opened.is_empty() {
+        said += "Not proved: that the server did not choose the dice. Nobody opened a sealed part of \
+                 their own. ";
+    } else {
+        said += &format!(
+            "Proved to each of these, if they know the part that stands beside their name as their own: \
+             nobody could choose the dice. They sealed a part and opened it: {opened}. "
+        );
+    }
+    if !left_out.is_empty() {
+        said += &format!(
+            "Sealed, but not opened in time, so that the dice fell without it: {left_out}. Somebody who \
+             knew all other parts and the secret may have preferred it so. "
+        );
+    }
+    said + "Not proved: that whoever ran the server did not look at the secret while the game went on."
 }
 
 fn show_position(game: &dyn AnyGame, record: &Record, ply: usize) -> anyhow::Result<()> {

@@ -13,6 +13,8 @@ use crate::rule::Rule;
 pub struct Dice {
     source: Source,
     taken: Vec<u8>,
+    /// The sizes of the dice taken, where they were given and not drawn.
+    faces: Vec<u8>,
     trouble: Option<DiceError>,
 }
 
@@ -134,7 +136,7 @@ impl Dice {
     }
 
     fn from(source: Source) -> Self {
-        Self { source, taken: Vec::new(), trouble: None }
+        Self { source, taken: Vec::new(), faces: Vec::new(), trouble: None }
     }
 
     /// The key, when the house rolls.
@@ -161,6 +163,12 @@ impl Dice {
     #[inline]
     pub fn forget(&mut self) {
         self.taken.clear();
+        self.faces.clear();
+    }
+
+    /// How many faces each of the dice has that were [given](Dice::of_record) and taken.
+    pub fn faces(&self) -> &[u8] {
+        &self.faces
     }
 
     /// The rolls taken since the move began.
@@ -178,7 +186,10 @@ impl Dice {
                 }
                 face(rng.below(u32::from(faces)))
             }
-            Source::Given { .. } => self.roll_given(faces, rule),
+            Source::Given { .. } => {
+                self.faces.push(faces);
+                self.roll_given(faces, rule)
+            }
         };
         self.taken.push(value);
         value
@@ -191,6 +202,7 @@ impl Dice {
         if let Source::Given { hidden: Some(hidden), .. } = &mut self.source {
             let value = face(hidden.rng.below(u32::from(faces)));
             self.taken.push(value);
+            self.faces.push(faces);
             return value;
         }
         self.roll(faces, rule)

@@ -15,7 +15,7 @@
 mod built_in;
 mod dice;
 mod digest;
-mod fair;
+pub mod fair;
 mod game;
 mod judged;
 mod log;

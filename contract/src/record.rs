@@ -12,9 +12,12 @@ use crate::rng::Key;
 use crate::seat::Seat;
 use crate::status::Outcome;
 
-/// The version of the file format. Files of format 1 are read too: their moves bear no marks, and
-/// their digest is of a position as the program of then wrote it.
-pub const FORMAT: u32 = 2;
+/// The last version of the file format that is read. Files of format 1 bear no marks, and their digest
+/// is of a position as the program of then wrote it; only those of format 3 name the sizes of dice and
+/// what was opened for them.
+pub const FORMAT: u32 = 3;
+/// The version of a record without the sizes of dice.
+pub(crate) const PLAIN_FORMAT: u32 = 2;
 
 /// Who sat where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,6 +105,9 @@ pub struct Record {
     pub opening: Vec<u8>,
     /// Every decision, in order.
     pub moves: Vec<Move>,
+    /// How many faces each die has: of the set-up, then of every move.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faces: Vec<Vec<u8>>,
     /// How it ended; absent while it goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
@@ -169,7 +175,7 @@ impl Record {
 }
 
 /// The order in which the fields are written.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
     "format",
     "game",
     "revision",
@@ -181,6 +187,7 @@ const FIELDS: [&str; 14] = [
     "start",
     "opening",
     "moves",
+    "faces",
     "result",
     "digest",
     "seal",
@@ -212,6 +219,7 @@ mod tests {
             start: None,
             opening: vec![],
             moves: vec![Move { dice: DiceOrigin::Hand, ..Move::new(Seat::A, "roll", vec![3, 4]) }],
+            faces: vec![],
             result: None,
             digest: Some(Digest::of(&0)),
             seal: None,
@@ -234,9 +242,10 @@ mod tests {
     #[test]
     fn every_field_is_written() {
         let full = Record {
-            fair: Some(Fair::new(Key::from_seed(1), vec![])),
+            fair: Some(Fair::new(Key::from_seed(1), vec![], vec![])),
             start: Some(Value::from(1)),
             opening: vec![1],
+            faces: vec![vec![6]],
             result: Some(Outcome::drawn(crate::SeatCount::ONE)),
             seal: Some(Digest::of(&1)),
             ..record()
@@ -261,7 +270,7 @@ mod tests {
         let error = Record::from_text(&text[..text.len() / 2]).unwrap_err();
         assert!(error.to_string().contains("line"), "{error}");
         assert!(Record::from_text("").is_err());
-        let later = text.replace("\"format\": 2", "\"format\": 9");
+        let later = text.replace("\"format\": 3", "\"format\": 9");
         assert_eq!(Record::from_text(&later), Err(RecordError::Format(9)));
     }
 }

@@ -48,6 +48,17 @@ impl Key {
         Self::hash(&parts)
     }
 
+    /// The key that follows from this one and the values that the seats opened, in their order: a one
+    /// and the value of each that opened, a nought for each that did not.
+    pub fn opened_with(&self, opened: impl Iterator<Item = Option<Self>>) -> Self {
+        let mut bytes = self.0.to_vec();
+        for value in opened {
+            bytes.push(u8::from(value.is_some()));
+            bytes.extend(value.iter().flat_map(|Self(value)| value));
+        }
+        Self::hash(&[b"reliquary opened", &bytes])
+    }
+
     fn hash(parts: &[&[u8]]) -> Self {
         let mut hasher = Sha256::new();
         for part in parts {

@@ -8,7 +8,7 @@ use crate::digest::{self, Digest, Mark};
 use crate::fair::Unfair;
 use crate::game::{Game, ParseError};
 use crate::log::{Event, Silent};
-use crate::record::{DiceOrigin, FORMAT, Move, Record, Sitter};
+use crate::record::{DiceOrigin, Move, PLAIN_FORMAT, Record, Sitter};
 use crate::rng::Key;
 use crate::rule::Refusal;
 use crate::seat::{Seat, SeatCount};
@@ -158,6 +158,9 @@ pub enum ReplayError {
     /// The result is another one.
     #[error("the result written down is not the one the moves lead to")]
     Result,
+    /// The record says other sizes of dice than the rules call for.
+    #[error("the sizes of the dice are not the ones the rules call for")]
+    Faces,
     /// A verification was asked of a record without a key.
     #[error("the record carries no key, so its dice cannot be recomputed")]
     NoKey,
@@ -353,7 +356,7 @@ impl<G: Game> Table<G> {
     pub fn record(&self) -> Record {
         let json = |value| serde_json::to_value(value).unwrap_or(Value::Null);
         Record {
-            format: FORMAT,
+            format: PLAIN_FORMAT,
             game: G::ID.into(),
             revision: G::REVISION,
             view_form: Some(G::VIEW_FORM),
@@ -364,6 +367,7 @@ impl<G: Game> Table<G> {
             start: self.start.as_ref().map(json),
             opening: self.opening.clone(),
             moves: self.moves.clone(),
+            faces: Vec::new(),
             result: self.position.status().outcome().copied(),
             digest: digest::of_views(&self.position),
             seal: None,
@@ -499,6 +503,28 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// How many faces each die of a record has: of its set-up, then of every move.
+    ///
+    /// # Errors
+    /// When the record cannot be played again.
+    pub fn die_sizes(record: &Record) -> Result<Vec<Vec<u8>>, ReplayError> {
+        let mut table = Self::begin_replay(record)?;
+        let mut dice = Dice::of_record(&record.opening);
+        if record.start.is_none() {
+            Self::open(table.setup.clone(), table.sitters.clone(), &mut dice)?;
+        }
+        let mut sizes = vec![dice.faces().to_vec()];
+        for made in &record.moves {
+            let (mut before, mut dice) = (table.position.clone(), Dice::of_record(&made.rolls));
+            table.repeat(made)?;
+            if let Ok(action) = made.action.parse() {
+                before.apply(made.seat, &action, &mut dice, &mut Silent);
+            }
+            sizes.push(dice.faces().to_vec());
+        }
+        Ok(sizes)
+    }
+
     /// Plays a record again with dice drawn from its key, and checks that every roll the house
     /// made is the roll the key gives. Returns how many rolls were checked.
     ///
@@ -506,6 +532,9 @@ impl<G: Game> Table<G> {
     /// The first thing that does not fit.
     pub fn verify(record: &Record) -> Result<usize, ReplayError> {
         let key = record.key.ok_or(ReplayError::NoKey)?;
+        if !record.faces.is_empty() && record.faces != Self::die_sizes(record)? {
+            return Err(ReplayError::Faces);
+        }
         if let Some(fair) = &record.fair {
             fair.check(key)?;
         }

@@ -73,11 +73,16 @@ impl Script {
     const fn text(self) -> &'static str {
         match self {
             Self::Site => {
-                concat!(include_str!("../assets/js/site.js"), include_str!("../assets/js/words.js"),)
+                concat!(
+                    include_str!("../assets/js/seal.js"),
+                    include_str!("../assets/js/site.js"),
+                    include_str!("../assets/js/words.js"),
+                )
             }
             Self::Table => concat!(
                 include_str!("../assets/js/morph.js"),
                 include_str!("../assets/js/line.js"),
+                include_str!("../assets/js/seal.js"),
                 include_str!("../assets/js/camera.js"),
                 include_str!("../assets/js/choices.js"),
                 include_str!("../assets/js/side.js"),
@@ -90,6 +95,7 @@ impl Script {
             Self::Gather => concat!(
                 include_str!("../assets/js/morph.js"),
                 include_str!("../assets/js/line.js"),
+                include_str!("../assets/js/seal.js"),
                 include_str!("../assets/js/gather.js"),
             ),
             Self::Replay => concat!(

@@ -9,7 +9,7 @@ use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
 use crate::table_page::link_field;
 use crate::{exhibits, marks, words};
-use table::{Doing, PersonAt, PlayedBy, Seal};
+use table::{Doing, Given, OPEN_WITHIN, PersonAt, PlayedBy, Seal};
 
 /// A table that waits for people, through one pair of eyes.
 #[derive(Clone, Debug)]
@@ -65,9 +65,14 @@ pub fn page(frame: &Frame, gathering: &Gathering) -> Markup {
         main.leaf.join #main {
             (arch(frame, &gathering.game, &gathering.scenario, &gathering.title))
             section.panel.come #gathering data-table=(gathering.table) {
-                p.eyebrow { "Your table is ready" }
-                h1 { "Send the link. The game begins when everybody sits." }
-                (invitation(gathering))
+                @if is_opening(gathering) {
+                    p.eyebrow { "Everybody is here" }
+                    h1 { "The dice are being sealed." }
+                } @else {
+                    p.eyebrow { "Your table is ready" }
+                    h1 { "Send the link. The game begins when everybody sits." }
+                    (invitation(gathering))
+                }
                 div #part-gather { (part(gathering)) }
                 (facts(&gathering.game, &gathering.seal, &gathering.changed))
                 p.facts3 #gather-line aria-live="polite" { "Reload this page to see who has come." }
@@ -135,6 +140,7 @@ pub fn parts(gathering: &Gathering) -> Vec<(&'static str, String)> {
 fn part(gathering: &Gathering) -> Markup {
     let free = gathering.people.iter().filter(|chair| chair.by == PlayedBy::Nobody).count();
     html! {
+        @if is_opening(gathering) { (opening(gathering)) }
         p.small.muted { @if free == 0 { "Everybody is here." } @else {
             (words::count(free, "seat is", "seats are")) " still free."
         } }
@@ -142,6 +148,31 @@ fn part(gathering: &Gathering) -> Markup {
             li id={"chair-" (chair.seat)} { (seat_card(chair)) (seat_tools(gathering, chair)) }
         } }
     }
+}
+
+fn is_opening(gathering: &Gathering) -> bool {
+    matches!(gathering.seal, Seal::House { opening: true, .. })
+}
+
+/// While everybody's part of the dice is opened. The script finds here what this browser has to open.
+fn opening(gathering: &Gathering) -> Markup {
+    let Seal::House { commitment, given, .. } = &gathering.seal else { return html! {} };
+    let yours = |seat| gathering.people.iter().any(|chair| chair.seat == seat && chair.yours);
+    let own = given.iter().filter(|given| yours(given.seat) && given.opened.is_none());
+    let mine: Vec<String> =
+        own.filter_map(|own| Some(format!("{}:{}", own.seat, own.sealed.as_ref()?))).collect();
+    html! {
+        p data-table=(gathering.table) data-seal=(noted(commitment, given)) data-mine=(mine.join(" ")) {
+            "Every browser opens its part of the dice now. The game begins as soon as all are open, "
+            "and after " (OPEN_WITHIN) " seconds without those that are not."
+        }
+    }
+}
+
+/// The seal in one line, as a browser notes it: the server's, then every seat's that has one.
+pub(crate) fn noted(commitment: &str, given: &[Given]) -> String {
+    let sealed = |given: &Given| Some(format!(" {}:{}", given.seat, given.sealed.as_ref()?));
+    std::iter::once(commitment.to_string()).chain(given.iter().filter_map(sealed)).collect()
 }
 
 fn seat_card(chair: &PersonAt) -> Markup {

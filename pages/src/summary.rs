@@ -6,7 +6,7 @@ use crate::lobby::{MyTable, OpenTable, Turn};
 use crate::replays::Finished;
 use contract::{Seat, SeatSet};
 use serde_json::Value;
-use table::{Closed, DiceBy, PlayedBy, Presence, Seal, Table};
+use table::{Closed, DiceBy, PlayedBy, Presence, Table};
 
 /// What is played: the title of the table, or of the scenario it will have.
 pub fn title(table: &Table) -> String {
@@ -149,7 +149,7 @@ pub fn gathering(
         reach,
         host: table.host().is_some_and(|host| held.contains(host)),
         seat_link,
-        seal: sealed(table),
+        seal: table.seal(),
         changed: changed(table),
         listed: table.plan().listed,
     }
@@ -166,22 +166,9 @@ pub fn invitation(table: &Table, presence: Presence, name: String) -> Invitation
         name,
         chance: String::new(),
         seat: None,
-        seal: sealed(table),
+        seal: table.seal(),
         changed: changed(table),
         fault: None,
-    }
-}
-
-fn sealed(table: &Table) -> Seal {
-    let given = table.seats().filter(|seat| !table.occupant(*seat).chance.is_empty());
-    match table.commitment() {
-        None => Seal::ByHand,
-        Some(commitment) => Seal::House {
-            commitment,
-            given: given.map(|seat| (seat, table.occupant(seat).chance.clone())).collect(),
-            secret: None,
-            rolls: 0,
-        },
     }
 }
 

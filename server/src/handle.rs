@@ -32,6 +32,8 @@ pub struct TableHandle {
     pub(crate) hint: tokio::sync::Mutex<Option<Thoughts>>,
     /// Whether its programs wait until somebody looks.
     pub(crate) is_paused: AtomicBool,
+    /// Whether somebody waits to begin without what is not opened.
+    pub(crate) seal_closes: AtomicBool,
     thinking: AtomicU8,
     changes: watch::Sender<u64>,
     here: Mutex<Here>,
@@ -63,6 +65,7 @@ impl TableHandle {
             coach: tokio::sync::Mutex::default(),
             hint: tokio::sync::Mutex::default(),
             is_paused: AtomicBool::new(false),
+            seal_closes: AtomicBool::new(false),
             thinking: AtomicU8::new(NOBODY),
             changes: watch::Sender::new(0),
             here: Mutex::new(Here {

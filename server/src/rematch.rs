@@ -12,7 +12,7 @@ use crate::tables::{Tables, TablesError};
 impl Tables {
     /// The table of the next game. Its word is written down at this one first, so that all who ask
     /// find the same table. Whoever asks sits down at it; for the others a seat is kept, which they
-    /// take themselves or leave.
+    /// take themselves or leave. `chance` is what they add to its dice.
     ///
     /// # Errors
     /// While this game goes on, or for somebody who did not play.
@@ -20,6 +20,7 @@ impl Tables {
         &self,
         handle: &Arc<TableHandle>,
         held: SeatSet,
+        mut chance: String,
     ) -> Result<TableId, TablesError> {
         let sender = Sender { viewer: Viewer::from(held), name: String::new() };
         let request = Request::Rematch(random::word());
@@ -41,7 +42,8 @@ impl Tables {
             Command { sender: Sender::default(), id: String::new(), request: Request::Keep(seats) };
         self.handle(&next, command).await?;
         for (_, seat, kept) in people.into_iter().filter(|(before, ..)| held.contains(*before)) {
-            self.seat_again(&next, seat, kept).await?;
+            // Whoever plays several seats adds to the dice once.
+            self.seat_again(&next, seat, kept, &std::mem::take(&mut chance)).await?;
         }
         Ok(id)
     }
@@ -52,10 +54,11 @@ impl Tables {
         next: &Arc<TableHandle>,
         seat: Seat,
         Kept { name, owners }: Kept,
+        chance: &str,
     ) -> Result<(), TablesError> {
         let mut owners = owners.into_iter();
         let owner = owners.next().unwrap_or_default();
-        match self.sit(next, Some(seat), &name, "", owner, None).await {
+        match self.sit(next, Some(seat), &name, chance, owner, None).await {
             // They sat down under another name, or asked from two pages at once.
             Err(TablesError::Refused(Refused::Taken(_) | Refused::SameName(_))) => return Ok(()),
             sat => drop(sat?),

@@ -44,6 +44,8 @@ pub(crate) struct Inner {
     pub(crate) quotas: Quotas,
     /// A table at which nobody has looked for so long has programs that wait.
     pub(crate) attention: Duration,
+    /// For so long the first die waits for values that are to be opened.
+    open_within: Duration,
     /// Who may work out what was seen of a finished game: one at a time.
     pub(crate) archiving: Semaphore,
     closing: watch::Sender<bool>,
@@ -103,6 +105,7 @@ impl Tables {
             reports: FairQueue::new(1, 1),
             quotas: Quotas::new(quota),
             attention,
+            open_within: Duration::from_secs(table::OPEN_WITHIN),
             archiving: Semaphore::new(1),
             closing: watch::Sender::new(false),
             lobby: watch::Sender::new(0),
@@ -191,6 +194,7 @@ impl Tables {
         }
         let (table, kept) = self.load(id).await?;
         let is_behind = is_behind(&table, kept);
+        let opens = !table.unopened().is_empty();
         let handle = {
             let mut handles = self.handles();
             let fresh = || Arc::new(TableHandle::new(id.clone(), table, kept));
@@ -201,6 +205,9 @@ impl Tables {
         }
         handle.attend(Asker::current());
         self.wake_programs(&handle);
+        if opens {
+            self.close_seal_in_time(&handle);
+        }
         Ok(handle)
     }
 
@@ -332,6 +339,7 @@ impl Tables {
         let is_due = is_behind(&table, kept) || (before != after && after == State::Over);
         let has_work = table.goes_on_by_itself();
         let is_shown = before == State::Gathering && table.plan().listed;
+        let opens = !table.unopened().is_empty();
         *guard = Some(table);
         drop(guard);
         handle.changed();
@@ -343,6 +351,9 @@ impl Tables {
         }
         if has_work {
             self.wake_programs(&handle);
+        }
+        if opens {
+            self.close_seal_in_time(&handle);
         }
         Ok(())
     }
@@ -367,6 +378,24 @@ impl Tables {
         handle.changed();
         self.lobby_changed();
         Ok(())
+    }
+
+    /// Begins without those who do not open in time what they have sealed. Asked once for a table in
+    /// use; whoever reads it again gives everybody the whole time again.
+    fn close_seal_in_time(&self, handle: &Arc<TableHandle>) {
+        if handle.seal_closes.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (tables, handle) = (self.clone(), Arc::clone(handle));
+        tokio::spawn(async move {
+            tokio::time::sleep(tables.inner.open_within).await;
+            handle.seal_closes.store(false, Ordering::Release);
+            let (sender, id) = (Sender::default(), String::new());
+            let command = Command { sender, id, request: Request::LeaveOut };
+            if let Err(error) = tables.handle(&handle, command).await {
+                tracing::warn!(%error, "a table did not begin without what was not opened");
+            }
+        });
     }
 
     /// Somebody opens a page of this table; they are here until the visit is dropped.

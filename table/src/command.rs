@@ -1,7 +1,7 @@
 //! What can be asked of a table, and by whom.
 
 use catalogue::Strength;
-use contract::Seat;
+use contract::{Key, Seat};
 use serde_json::Value;
 
 use crate::ids::TableId;
@@ -87,6 +87,16 @@ pub enum Request {
     },
     /// To begin a game of programs alone.
     Begin,
+    /// To open what one sealed when one sat down.
+    Open {
+        /// For which seat.
+        seat: Seat,
+        /// The value behind it.
+        value: Key,
+    },
+    /// To begin without those who have not opened what they sealed, as whoever keeps the table asks
+    /// after [`OPEN_WITHIN`].
+    LeaveOut,
     /// A move.
     Play {
         /// How many moves the sender has seen.
@@ -170,6 +180,8 @@ impl Request {
             | Self::Rename { .. }
             | Self::Share { .. }
             | Self::Begin
+            | Self::Open { .. }
+            | Self::LeaveOut
             | Self::PlayFor { .. }
             | Self::Keep(_)
             | Self::Say { .. }
@@ -201,6 +213,9 @@ pub enum Reply {
 /// So many seconds without an open page or a command, and others may ask for a program in one's
 /// place.
 pub const AWAY_AFTER: u64 = 120;
+
+/// So many seconds after the last one sat down the dice fall without what was not opened.
+pub const OPEN_WITHIN: u64 = 10;
 
 /// The longest word a sender may give a command.
 const LONGEST_ID: usize = 64;
@@ -268,6 +283,8 @@ impl Table {
             }
             Request::Share { seat, owner } => self.share(seat, owner),
             Request::Begin => self.begin()?,
+            Request::Open { seat, value } => self.open_sealed(held, seat, value)?,
+            Request::LeaveOut => self.leave_out()?,
             Request::Play { ply, action, rolls } => {
                 let seat = acting(self)?;
                 if self.occupant(seat).resigned {

@@ -2,7 +2,7 @@
 //! journal, and can always be rebuilt from them; nothing is ever changed in place.
 
 use catalogue::Strength;
-use contract::{Move, Outcome, Seat};
+use contract::{Key, Move, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use serde_json::Value;
@@ -68,6 +68,18 @@ pub enum Entry {
         seat: Seat,
         /// With whom: the hash of a browser's cookie.
         owner: String,
+    },
+    /// Somebody opened what they had sealed for the dice.
+    Opened {
+        /// For which seat.
+        seat: Seat,
+        /// The value behind it.
+        value: Key,
+    },
+    /// Somebody did not open what they had sealed, and the dice fall without it.
+    LeftOut {
+        /// Whose.
+        seat: Seat,
     },
     /// Everybody sat, and the game was set up.
     Began {

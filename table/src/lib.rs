@@ -26,13 +26,14 @@ mod play;
 mod projection;
 mod refused;
 mod restore;
+mod seal;
 mod snapshot;
 mod table;
 mod view;
 mod waiting;
 
 pub use archive::{Archive, Seen};
-pub use command::{AWAY_AFTER, Command, Reply, Request, Sender};
+pub use command::{AWAY_AFTER, Command, OPEN_WITHIN, Reply, Request, Sender};
 pub use consent::Pending as PendingProposal;
 pub use dice::{PendingRoll, RollFor};
 pub use forget::Owned;
@@ -47,8 +48,8 @@ pub use open::{FromRecordError, Onward};
 pub use people::LONGEST_NAME;
 pub use plan::{Chair, DiceBy, Leg, Plan};
 pub use projection::{
-    Ask, ChatLine, Doing, End, LogLine, OlderRules, PersonAt, PlayedBy, Projection, ProposalShown,
-    Rolling, Screen, Seal, Shelf, Undo,
+    Ask, ChatLine, Doing, End, Given, LogLine, OlderRules, PersonAt, PlayedBy, Projection,
+    ProposalShown, Rolling, Screen, Seal, Shelf, Undo,
 };
 pub use refused::Refused;
 pub use restore::RestoreError;

@@ -128,6 +128,7 @@ impl Table {
             game: self.plan.game.clone(),
             revision: self.plan.revision,
             view_form: None,
+            faces: Vec::new(),
             setup: self.plan.setup.clone(),
             seats: self.sitters(),
             key: None,

@@ -212,10 +212,7 @@ impl Table {
         if !self.free().is_empty() {
             return Err(Refused::NotBegun);
         }
-        if self.play.is_none() {
-            self.roll(crate::dice::RollFor::Opening, Vec::new())?;
-        }
-        Ok(())
+        self.begin_if_opened()
     }
 }
 

@@ -3,7 +3,6 @@
 use catalogue::{Level, Strength};
 use contract::{Seat, SeatSet};
 
-use crate::dice::RollFor;
 use crate::ids::TableId;
 use crate::journal::Entry;
 use crate::log::Said;
@@ -84,7 +83,8 @@ impl Table {
         if !fits(&name, LONGEST_NAME) {
             return Err(Refused::Name);
         }
-        if !chance.is_empty() && !fits(chance, LONGEST_CHANCE) {
+        let (_, text) = contract::fair::sealed(chance);
+        if !text.is_empty() && !fits(text, LONGEST_CHANCE) {
             return Err(Refused::Length(LONGEST_CHANCE));
         }
         if self.is_called(&name) {
@@ -94,9 +94,7 @@ impl Table {
         let (owner, id) = (owner.to_string(), id.to_string());
         self.seated(seat, name.clone(), chance.clone(), owner.clone(), id.clone());
         self.note(Entry::Sat { seat, name, chance, owner, id });
-        if self.free().is_empty() {
-            self.roll(RollFor::Opening, Vec::new())?;
-        }
+        self.begin_if_opened()?;
         Ok(seat)
     }
 

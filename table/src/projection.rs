@@ -198,12 +198,29 @@ pub enum Seal {
         /// SHA-256 of the secret, in hexadecimal.
         commitment: String,
         /// What each person added, in the order of the seats.
-        given: Vec<(Seat, String)>,
+        given: Vec<Given>,
         /// The secret, once the game is over.
         secret: Option<String>,
         /// How many dice have fallen.
         rolls: usize,
+        /// Whether the first die waits for values that are to be opened.
+        opening: bool,
     },
+}
+
+/// What a person adds to the dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// Whose it is.
+    pub seat: Seat,
+    /// A text; may be empty.
+    pub text: String,
+    /// The SHA-256 of a value, in hexadecimal.
+    pub sealed: Option<String>,
+    /// That value, once it is opened.
+    pub opened: Option<String>,
+    /// Whether it was not opened in time.
+    pub left_out: bool,
 }
 
 /// How a game ended.

@@ -17,6 +17,12 @@ pub enum Refused {
     /// Others would miss the table.
     #[error("others played at this table, or it belongs to a campaign: put it away instead")]
     NotAlone,
+    /// Nothing is sealed there, or it cannot be opened yet.
+    #[error("there is nothing to open at seat {0} now")]
+    NothingSealed(Seat),
+    /// Another value than the one that was sealed.
+    #[error("this is not the value that seat {0} sealed before the game")]
+    OtherValue(Seat),
     /// After the end.
     #[error("the game is over")]
     Over,

@@ -54,6 +54,8 @@ impl Table {
                 self.renamed(seat, name);
             }
             Entry::GoesOnFrom { table, plies } => self.goes_on_from(table, plies),
+            Entry::Opened { seat, value } => self.opened(seat, value),
+            Entry::LeftOut { seat } => self.left_out(seat),
             Entry::Shared { seat, owner } => drop(self.shared(seat, owner)),
             Entry::Began { opening } => {
                 self.opening = opening;

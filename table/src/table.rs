@@ -77,8 +77,12 @@ pub struct Occupant {
     pub name: String,
     /// Who plays.
     pub by: PlayedBy,
-    /// What they added to the dice.
+    /// What they added to the dice: see [`Fair::given`].
     pub chance: String,
+    /// The value behind what they sealed, once it is opened.
+    pub opened: Option<Key>,
+    /// Whether they did not open it in time, so that the dice fell without it.
+    pub left_out: bool,
     /// Whether they gave up.
     pub resigned: bool,
     /// Who may play it: hashes of cookies and tokens.
@@ -104,6 +108,8 @@ impl Occupant {
             name,
             by,
             chance: String::new(),
+            opened: None,
+            left_out: false,
             resigned: false,
             owners: Vec::new(),
             sat_by: String::new(),
@@ -186,6 +192,8 @@ impl Table {
             name: String::new(),
             by: PlayedBy::Nobody,
             chance: String::new(),
+            opened: None,
+            left_out: false,
             resigned: false,
             owners: Vec::new(),
             sat_by: String::new(),
@@ -260,7 +268,8 @@ impl Table {
     /// How the key of sealed dice comes about.
     pub fn fair(&self) -> Fair {
         let given = self.occupants.iter().map(|sitter| sitter.chance.clone()).collect();
-        Fair::new(self.plan.secret, given)
+        let opened = self.occupants.iter().map(|sitter| sitter.opened).collect();
+        Fair::new(self.plan.secret, given, opened)
     }
 
     /// The key of the dice.
@@ -326,6 +335,16 @@ impl Table {
                 let fair = self.fair();
                 Record { key: Some(fair.key()), fair: Some(fair), ..record }
             }
+        })
+    }
+
+    /// The same with the size of each die beside it, so that the dice can be recomputed without the
+    /// rules. It plays the game again.
+    pub fn record_to_keep(&self) -> Option<Record> {
+        let record = self.record()?;
+        Some(match self.game.die_sizes(&record) {
+            Ok(faces) => Record { format: contract::FORMAT, faces, ..record },
+            Err(_) => record,
         })
     }
 

@@ -7,10 +7,8 @@ use contract::{Outcome, Seat, SeatResult, SeatSet, Verdict};
 use crate::archive::{Archive, Seen};
 use crate::dice::RollFor;
 use crate::journal::Proposal;
-use crate::plan::DiceBy;
 use crate::projection::{
-    Ask, Doing, End, PersonAt, PlayedBy, Projection, ProposalShown, Rolling, Screen, Seal, Shelf,
-    Undo,
+    Ask, Doing, End, PersonAt, PlayedBy, Projection, ProposalShown, Rolling, Screen, Shelf, Undo,
 };
 use crate::table::{Closed, Table};
 
@@ -128,7 +126,7 @@ impl Table {
             undo: self.undo_of(seat),
             proposal: self.proposal_shown(viewer.held),
             rolling: self.rolling_shown(viewer.held),
-            seal: self.seal(play),
+            seal: self.seal(),
             older: self.older_shown(),
             end: self.end(play),
             shelf: seat.and_then(|_| self.shelf()),
@@ -281,24 +279,6 @@ impl Table {
             given: pending.given.clone(),
             yours: self.may_type(held),
         })
-    }
-
-    fn seal(&self, play: &dyn AnyTable) -> Seal {
-        match self.plan.dice {
-            DiceBy::Hand => return Seal::ByHand,
-            DiceBy::Seeded => return Seal::Seeded,
-            DiceBy::House => {}
-        }
-        let fair = self.fair();
-        let given = self.seats().filter(|seat| !self.occupant(*seat).chance.is_empty());
-        let moved: usize = play.moves().iter().map(|made| made.rolls.len()).sum();
-        Seal::House {
-            commitment: fair.commitment.to_string(),
-            given: given.map(|seat| (seat, self.occupant(seat).chance.clone())).collect(),
-            secret: self.is_over().then(|| fair.secret.to_string()),
-            // Hidden dice count too: how many have fallen is told at the end.
-            rolls: if self.is_over() { self.opening.len() + moved } else { 0 },
-        }
     }
 
     fn end(&self, play: &dyn AnyTable) -> Option<End> {

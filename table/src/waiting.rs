@@ -4,11 +4,10 @@
 use contract::{Dice, Seat, SeatSet};
 use serde_json::Value;
 
-use crate::dice::RollFor;
 use crate::ids::TableId;
 use crate::journal::Entry;
 use crate::people::{LONGEST_NAME, fits, program_name, visible};
-use crate::plan::Chair;
+use crate::plan::{Chair, DiceBy};
 use crate::projection::PlayedBy;
 use crate::refused::Refused;
 use crate::table::{Occupant, Table};
@@ -31,8 +30,11 @@ impl Table {
         self.origin.as_ref().map(|(table, plies)| (table, *plies))
     }
 
+    /// While people are still to sit down. Once all sit and open what they sealed for the dice nobody
+    /// may leave any more: they would come back with another part, knowing the others'.
     fn waits(&self) -> Result<(), Refused> {
-        if self.has_begun() || self.is_over() { Err(Refused::Begun) } else { Ok(()) }
+        let is_opening = self.plan.dice == DiceBy::House && self.free().is_empty();
+        if self.has_begun() || self.is_over() || is_opening { Err(Refused::Begun) } else { Ok(()) }
     }
 
     fn by_host(&self, held: SeatSet) -> Result<(), Refused> {
@@ -88,10 +90,7 @@ impl Table {
         }
         self.reseated(seat, chair);
         self.note(Entry::Reseated { seat, chair });
-        if self.free().is_empty() {
-            self.roll(RollFor::Opening, Vec::new())?;
-        }
-        Ok(())
+        self.begin_if_opened()
     }
 
     pub(crate) fn reseated(&mut self, seat: Seat, chair: Chair) {

@@ -43,6 +43,9 @@ pub(super) fn follow(house: House, news: Sender<News>) {
 fn listen(house: &House, ply: &mut usize, news: &Sender<News>) -> anyhow::Result<()> {
     house.listen(*ply, |data| {
         let happening: Happening = serde_json::from_str(data)?;
+        if happening.opening {
+            house.open_part()?;
+        }
         let update = look(house, happening.log)?;
         *ply = happening.ply;
         news.send(News::Update(Box::new(update))).context("nobody listens")

@@ -4,6 +4,7 @@ use std::io::{BufRead as _, BufReader};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
+use contract::Key;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use ureq::Agent;
@@ -47,9 +48,11 @@ impl Address {
             .timeout_connect(Some(PATIENCE))
             .timeout_recv_response(Some(PATIENCE))
             .http_status_as_error(false);
-        let mut house = House { agent: config.build().into(), address: self };
+        let mut house = House { agent: config.build().into(), address: self, part: None };
         if house.address.token.is_none() {
-            let chance = getrandom::u64().unwrap_or_default().to_string();
+            let part = crate::dice::key(None)?;
+            let chance = contract::fair::seal(&part.commitment(), "");
+            house.part = Some(part);
             let seated: Seated = house.post("sit", &json!({ "name": name, "chance": chance }))?;
             house.address.token = Some(seated.token);
         }
@@ -62,6 +65,8 @@ impl Address {
 pub(super) struct House {
     agent: Agent,
     address: Address,
+    /// A part of the dice: sealed on sitting down, opened when everybody sits.
+    part: Option<Key>,
 }
 
 impl House {
@@ -105,6 +110,12 @@ impl House {
             question = question.header("Authorization", self.bearer());
         }
         read(question.send_json(body).context("the server does not answer")?)
+    }
+
+    /// Opens this seat's part of the dice.
+    pub(super) fn open_part(&self) -> anyhow::Result<()> {
+        let Some(part) = self.part else { return Ok(()) };
+        self.post::<Value>("open", &json!({ "value": part.to_string() })).map(drop)
     }
 
     /// Listens until the line breaks or the listener has heard enough.

@@ -41,6 +41,9 @@ pub(super) struct Seated {
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Happening {
     pub(super) ply: usize,
+    /// Whether what this seat sealed for the dice is to be opened.
+    #[serde(default)]
+    pub(super) opening: bool,
     #[serde(default)]
     pub(super) log: Vec<Heard>,
 }

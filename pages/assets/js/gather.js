@@ -2,12 +2,13 @@
 
 const gathering = document.getElementById("gathering");
 
-openLine({
+const line = openLine({
   address: () => lineAddress(`/t/${gathering.dataset.table}/live?gathering=true`),
   hear: (message) => {
     if (message.go?.startsWith("/")) location.assign(message.go);
     const markup = message.parts?.gather;
     if (markup) morph(document.getElementById("part-gather"), markup);
+    if (markup) open();
   },
   changed: ({ up }) => {
     document.getElementById("gather-line").textContent = up
@@ -15,3 +16,8 @@ openLine({
       : "The line is down. Trying again.";
   },
 });
+
+function open() {
+  openParts(gathering.querySelector("[data-mine]"), line.send);
+}
+open();

@@ -87,6 +87,15 @@ document.addEventListener("liking", ({ detail }) => {
   if (detail.name === "theme") chooseTheme(detail.value);
   if (detail.name === "motion") stand();
 });
+
+// Whoever sits down adds to the dice: the seal on it goes along with the form.
+const SITS_DOWN = /^\/(t\/[^/]+\/sit|play\/[^/]+|new\/[^/]+|campaign(\/[^/]+\/fly)?)$/;
+
+document.addEventListener("submit", (event) => {
+  const { method, action } = event.target;
+  if (method !== "post" || !SITS_DOWN.test(new URL(action).pathname)) return;
+  document.cookie = `sealed=${newPart()}; path=/; max-age=20; samesite=lax`;
+});
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-switch-theme]")) switchTheme();
   const button = event.target.closest("[data-copy]");

@@ -280,9 +280,16 @@ fn shown(table: &Table, seat: Option<Seat>) -> Projection {
 fn seal(secret: Option<&str>) -> Seal {
     Seal::House {
         commitment: COMMITMENT.into(),
-        given: vec![(Seat::A, "swordfish".into())],
+        given: vec![table::Given {
+            seat: Seat::A,
+            text: "swordfish".into(),
+            sealed: None,
+            opened: None,
+            left_out: false,
+        }],
         secret: secret.map(String::from),
         rolls: 61,
+        opening: false,
     }
 }
 

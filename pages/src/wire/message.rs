@@ -1,7 +1,7 @@
 //! What a page may ask of its table, as it comes over the socket.
 
 use catalogue::Level;
-use contract::Seat;
+use contract::{Key, Seat};
 use serde::Deserialize;
 use table::Proposal;
 
@@ -58,7 +58,18 @@ pub enum PageRequest {
     /// To give up.
     Resign,
     /// To play again.
-    Rematch,
+    Rematch {
+        /// What the sender adds to its dice.
+        #[serde(default)]
+        chance: String,
+    },
+    /// To open what was sealed for the dice.
+    Open {
+        /// Whose part it is.
+        seat: Seat,
+        /// What was sealed.
+        value: Key,
+    },
     /// To say something.
     Chat {
         /// What.

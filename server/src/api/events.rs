@@ -35,7 +35,7 @@ struct Reader {
     closing: watch::Receiver<bool>,
     epoch: u32,
     lines: usize,
-    last: Option<(usize, bool, bool)>,
+    last: Option<(usize, bool, bool, bool)>,
     /// So many had left their seats when this began.
     departures: u32,
     _visit: Visit,
@@ -108,7 +108,8 @@ impl Reader {
         (self.epoch, self.lines) = (epoch, lines);
         let heard = table.log_from(first, self.seat);
         let yours = self.seat.is_some_and(|seat| table.waiting().contains(seat));
-        let now = (table.ply(), yours, table.is_over());
+        let opening = self.seat.is_some_and(|seat| table.unopened().contains(seat));
+        let now = (table.ply(), yours, table.is_over(), opening);
         if self.last == Some(now) && heard.is_empty() {
             return None;
         }
@@ -119,6 +120,6 @@ impl Reader {
             rule: line.rule,
         };
         let log = heard.iter().map(line).collect();
-        Some(Happening { ply: now.0, yours, over: now.2, log })
+        Some(Happening { ply: now.0, yours, over: now.2, opening, log })
     }
 }

@@ -19,7 +19,7 @@ use super::{events, seat, tables, types};
     ),
     paths(
         tables::games, tables::glossary, tables::listed, tables::make, tables::table, tables::sit, tables::record,
-        seat::view, seat::actions, seat::decide, seat::dice, seat::undo, seat::resign, seat::chat,
+        seat::view, seat::actions, seat::decide, seat::dice, seat::open, seat::undo, seat::resign, seat::chat,
         events::events,
     ),
     components(schemas(types::Wrong)),

@@ -2,13 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use catalogue::Draw;
 use table::{Command, Refused, Reply, Request, Sender};
 
-use super::types::{At, Choices, Decided, Decision, Rolled, Saying, Seen};
+use super::types::{At, Choices, Decided, Decision, Opening, Rolled, Saying, Seen};
 use super::{ApiError, Body, Own, Viewer};
 use crate::tables::Handled;
-use crate::web::App;
+use crate::web::{App, HttpError};
 
 /// What this seat, or a spectator, may know.
 #[utoipa::path(
@@ -77,6 +78,29 @@ pub(super) async fn decide(
     let decided = ask(&app, own, id, Request::Play { ply, action, rolls: None }).await?;
     app.tables.metrics().moved();
     Ok(decided)
+}
+
+/// Opens what was sealed when the seat was taken, once everybody sits. Until then the answer is 409.
+#[utoipa::path(
+    post, path = "/api/v1/tables/{table}/open", params(("table" = String, Path)),
+    security(("seat" = [])), request_body = Opening,
+    responses(
+        (status = 200, body = Decided),
+        (status = 409, description = "nothing can be opened now", body = super::types::Wrong),
+        (status = 422, description = "not the value that was sealed", body = super::types::Wrong)
+    )
+)]
+pub(super) async fn open(
+    State(app): State<App>,
+    own: Own,
+    Body(Opening { value }): Body<Opening>,
+) -> Result<Json<Decided>, ApiError> {
+    let value = value.parse().map_err(|_| {
+        let why = "a value is 32 bytes, written as 64 hexadecimal digits in small letters";
+        ApiError(HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, why))
+    })?;
+    let seat = own.1;
+    ask(&app, own, String::new(), Request::Open { seat, value }).await
 }
 
 /// Types in one die, at a table with dice by hand.

@@ -7,9 +7,9 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use contract::{Seat, Status};
 use serde_json::{Value, json};
-use table::{Command, PlayedBy, Refused, Request, SeatToken, Sender, Table};
+use table::{Command, Given, PlayedBy, Refused, Request, Seal, SeatToken, Sender, Table};
 
-use super::types::{DieInfo, Explained, NewTable, SeatInfo, Seated, Sitting, TableInfo};
+use super::types::{DieInfo, Explained, GivenInfo, NewTable, SeatInfo, Seated, Sitting, TableInfo};
 use super::{ApiError, Body, Named};
 use crate::new_table::{self, Wanted};
 use crate::random;
@@ -137,11 +137,24 @@ pub(super) async fn record(
     Named(id): Named,
 ) -> Result<impl IntoResponse, ApiError> {
     let handle = app.tables.find(&id).await?;
-    let record = app.tables.look(&handle, |table| match table.record() {
+    let record = app.tables.look(&handle, |table| match table.record_to_keep() {
         Some(record) if table.is_over() => Ok(record.to_text()),
         _ => Err(Refused::NotOver),
     });
     Ok(([(CONTENT_TYPE, "application/json")], record.await??))
+}
+
+/// What the people added to the dice.
+fn given(table: &Table) -> Vec<GivenInfo> {
+    let Seal::House { given, .. } = table.seal() else { return Vec::new() };
+    let info = |Given { seat, text, sealed, opened, left_out }| GivenInfo {
+        seat: Seat::to_string(&seat),
+        text,
+        sealed,
+        opened,
+        left_out,
+    };
+    given.into_iter().map(info).collect()
 }
 
 /// A table in brief.
@@ -168,6 +181,8 @@ fn info(table: &Table) -> TableInfo {
         seats: table.seats().map(seat).collect(),
         waiting: table.waiting().iter().map(|seat| seat.to_string()).collect(),
         commitment: table.commitment(),
+        opening: !table.unopened().is_empty(),
+        given: given(table),
         die: table.rolling().map(|pending| DieInfo {
             seat: pending.seat().map(|seat| seat.to_string()),
             faces: pending.want.faces,

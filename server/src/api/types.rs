@@ -51,11 +51,30 @@ pub(super) struct TableInfo {
     pub(super) waiting: Vec<String>,
     /// The SHA-256 of the secret behind the dice; none when dice are rolled by hand.
     pub(super) commitment: Option<String>,
+    /// Whether everybody sits, and what was sealed for the dice is opened before the game begins.
+    pub(super) opening: bool,
+    /// What each person added to the dice, as `/sit` was told, with the value once it is opened.
+    pub(super) given: Vec<GivenInfo>,
     /// The die that is to be rolled by hand next, if the table waits for one.
     pub(super) die: Option<DieInfo>,
     /// How it ended, seat by seat.
     #[schema(value_type = Option<Vec<Object>>)]
     pub(super) outcome: Option<contract::Outcome>,
+}
+
+/// What a person adds to the dice.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct GivenInfo {
+    /// Their seat.
+    pub(super) seat: String,
+    /// A text; may be empty.
+    pub(super) text: String,
+    /// The SHA-256 of a value.
+    pub(super) sealed: Option<String>,
+    /// That value, once it is opened.
+    pub(super) opened: Option<String>,
+    /// Whether it was not opened in time, so that the dice fell without it.
+    pub(super) left_out: bool,
 }
 
 /// A die that is to be rolled by hand.
@@ -92,13 +111,23 @@ pub(super) struct Sitting {
     /// The name shown.
     #[schema(example = "Botanist")]
     pub(super) name: String,
-    /// Anything: it goes into the dice, so that nobody has to trust the server.
+    /// What goes into the dice, so that nobody has to trust the server: `sealed:` and the SHA-256 of 32
+    /// bytes of the sender's own, in hexadecimal, which are sent to `/open` when everybody sits.
+    /// Anything else is a text; one alone proves less.
     #[serde(default)]
     pub(super) chance: String,
     /// A word of the sender's own that nobody can guess, of 16 to 64 letters: whoever lost the answer
     /// asks again with the same word and gets the same seat and token.
     #[serde(default)]
     pub(super) id: String,
+}
+
+/// What was sealed when a seat was taken.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Opening {
+    /// The 32 bytes, as 64 hexadecimal digits.
+    pub(super) value: String,
 }
 
 /// The right to play a seat.
@@ -224,6 +253,8 @@ pub(super) struct Happening {
     pub(super) yours: bool,
     /// Whether nothing more will be played.
     pub(super) over: bool,
+    /// Whether what this seat sealed for the dice is to be sent to `/open` now.
+    pub(super) opening: bool,
     /// What this seat hears of it.
     pub(super) log: Vec<Heard>,
 }

@@ -128,7 +128,8 @@ async fn launch(app: &App, who: &Who, flight: &Flight) -> Result<TableId, HttpEr
     let handle = app.tables.make(plan).await?;
     let table = handle.id().clone();
     let owner = who.owner().into();
-    app.tables.sit(&handle, Some(Seat::A), &flight.name, "", owner, None).await?;
+    let part = who.chance("");
+    app.tables.sit(&handle, Some(Seat::A), &flight.name, &part, owner, None).await?;
     Ok(table)
 }
 

@@ -53,8 +53,9 @@ impl Follower {
             PageRequest::Withdraw => Request::Withdraw,
             PageRequest::Resign => Request::Resign,
             PageRequest::Chat { text, to } => Request::Say { text, to },
-            PageRequest::Rematch => {
-                let table = self.app.tables.rematch(&self.handle, self.viewer.held).await?;
+            PageRequest::Open { seat, value } => Request::Open { seat, value },
+            PageRequest::Rematch { chance } => {
+                let table = self.app.tables.rematch(&self.handle, self.viewer.held, chance).await?;
                 return Ok(json!({"go": format!("/t/{table}")}));
             }
             PageRequest::Hint => return self.hint().await,

@@ -126,6 +126,7 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::NotBegun
         | Refused::Begun
         | Refused::NotAlone
+        | Refused::NothingSealed(_)
         | Refused::SameName(_)
         | Refused::Asked
         | Refused::StillHere(..)

@@ -162,6 +162,8 @@ async fn seat_people(
     }
     let handle = app.tables.make(plan).await?;
     let id = handle.id().clone();
+    // Whoever plays several seats adds to the dice once.
+    let mut chance = who.chance("");
     for (index, word) in words.iter().enumerate() {
         let Some(seat) = Seat::new(index).filter(|_| matches!(*word, "you" | "hot")) else {
             continue;
@@ -173,7 +175,8 @@ async fn seat_people(
         };
         let name = app.tables.look(&handle, |table| table.free_name(&name)).await?;
         let owner = who.owner().into();
-        app.tables.sit(&handle, Some(seat), &name, "", owner, None).await?;
+        let part = std::mem::take(&mut chance);
+        app.tables.sit(&handle, Some(seat), &name, &part, owner, None).await?;
     }
     let begins = |table: &Table| table.free().is_empty() && !table.has_begun();
     if app.tables.look(&handle, begins).await? {

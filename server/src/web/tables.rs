@@ -90,7 +90,8 @@ async fn sit(
     let handle = app.tables.find(&id).await?;
     let seat: Seat = seat.parse().map_err(|_| HttpError::bad("Pick one of the free seats."))?;
     let owner = who.owner().into();
-    let sat = app.tables.sit(&handle, Some(seat), &name, &chance, owner, None).await;
+    let added = who.chance(&chance);
+    let sat = app.tables.sit(&handle, Some(seat), &name, &added, owner, None).await;
     if let Err(crate::tables::TablesError::Refused(refused)) = sat {
         let begun = app.tables.look(&handle, Table::has_begun).await?;
         if begun {
@@ -165,7 +166,7 @@ async fn record(
     Address(id): Address<TableId>,
 ) -> Result<impl IntoResponse, HttpError> {
     let handle = app.tables.find(&id).await?;
-    let record = app.tables.look(&handle, |table| match table.record() {
+    let record = app.tables.look(&handle, |table| match table.record_to_keep() {
         Some(record) if table.is_over() => Ok((table.plan().game.clone(), record.to_text())),
         _ => Err(Refused::NotOver),
     });

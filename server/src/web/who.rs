@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 use catalogue::Theme;
+use contract::Digest;
 use pages::Frame;
 use store::Owner;
 use table::Visitor;
@@ -26,6 +27,8 @@ pub(super) struct Who {
     /// The name it plays under; empty before it gave one.
     pub(super) name: String,
     theme: Option<Theme>,
+    /// The SHA-256 of a value that this browser keeps for the dice of the table it sits down at.
+    sealed: Option<Digest>,
 }
 
 impl Who {
@@ -40,6 +43,7 @@ impl Who {
                 Some("dark") => Some(Theme::Dark),
                 _ => None,
             },
+            sealed: cookie(headers, "sealed").and_then(|digits| digits.try_into().ok()),
         };
         (who, fresh)
     }
@@ -47,6 +51,14 @@ impl Who {
     /// Whose seats theirs are.
     pub(super) fn owner(&self) -> Owner {
         Owner::from(&self.visitor)
+    }
+
+    /// What it adds to the dice when it sits down, with a text that was typed.
+    pub(super) fn chance(&self, typed: &str) -> String {
+        match &self.sealed {
+            Some(digest) => contract::fair::seal(digest, typed),
+            None => typed.trim().into(),
+        }
     }
 
     /// The name, or what to say in its place.

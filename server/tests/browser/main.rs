@@ -30,6 +30,7 @@ mod phone;
 mod pictures;
 mod replay;
 mod scripts_off;
+mod seals;
 mod secrets;
 mod site;
 mod tablet;
