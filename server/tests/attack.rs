@@ -96,17 +96,18 @@ fn at_a_table(house: SocketAddr) -> Option<Line> {
     Line::dial_over(line, house, &path, &[("Cookie", &cookie)]).ok()
 }
 
-/// The slowest but for one in a hundred, of each kind.
-#[derive(Clone, Copy, Debug)]
+/// How long things took, of each kind.
 struct Felt {
-    page: Duration,
-    a_move: Duration,
-    novice: Duration,
+    page: Vec<Duration>,
+    a_move: Vec<Duration>,
+    novice: Vec<Duration>,
 }
 
-fn slowest(mut times: Vec<Duration>) -> Duration {
+/// So many of a hundred took no longer.
+fn within(times: &[Duration], hundredths: usize) -> Duration {
+    let mut times = times.to_vec();
     times.sort();
-    times[(times.len() * 99 / 100).min(times.len() - 1)]
+    times[(times.len() * hundredths / 100).min(times.len() - 1)]
 }
 
 fn timed(act: impl FnOnce()) -> Duration {
@@ -131,7 +132,7 @@ fn felt(house: &House) -> Felt {
     while answers.len() < SAMPLES {
         answers.extend(a_game_with_a_novice(house, SAMPLES - answers.len()));
     }
-    Felt { page: slowest(page), a_move: slowest(moves), novice: slowest(answers) }
+    Felt { page, a_move: moves, novice: answers }
 }
 
 /// How long a novice takes to answer, as often as it is asked in one game.
@@ -176,24 +177,32 @@ fn another_visitor_hardly_notices_an_attack() {
         config.connections.messages = 30;
         (config.rate, config.quota) = (2000, 60);
     });
+    // The first of everything draws and reads what is kept from then on.
+    drop(felt(&house));
     let calm = felt(&house);
     let attack = Attack::on(house.address);
     while attack.done.load(Ordering::Relaxed) < 2000 {
         std::thread::yield_now();
     }
     let attacked = felt(&house);
-    let done = attack.end();
-    println!("calm {calm:?}\nunder attack {attacked:?}\n{done} blows");
+    println!("{} blows", attack.end());
+    let mut noticed = Vec::new();
     for (what, calm, attacked) in [
         ("a page", calm.page, attacked.page),
         ("a move", calm.a_move, attacked.a_move),
         ("a novice's answer", calm.novice, attacked.novice),
     ] {
-        let ratio = attacked.as_secs_f64() / calm.as_secs_f64();
-        println!(
-            "{what}: 99 of 100 within {attacked:?}, without the attack {calm:?}: {ratio:.1} times"
-        );
-        assert!(attacked <= (calm * 2).max(UNNOTICED), "{what}");
+        for hundredths in [50, 99] {
+            let (calm, attacked) = (within(&calm, hundredths), within(&attacked, hundredths));
+            let ratio = attacked.as_secs_f64() / calm.as_secs_f64();
+            println!(
+                "{what}, {hundredths} of 100: {calm:?}, under attack {attacked:?}: {ratio:.1} times"
+            );
+            if hundredths == 99 && attacked > (calm * 2).max(UNNOTICED) {
+                noticed.push(what);
+            }
+        }
     }
+    assert!(noticed.is_empty(), "somebody else notices: {noticed:?}");
     house.is_well();
 }
