@@ -410,7 +410,7 @@ fn a_house_that_closes_says_goodbye() {
     let begun = std::time::Instant::now();
     house.close();
     assert!(begun.elapsed().as_secs() < 20, "it did not wait for pages that had been told");
-    assert_eq!(line.farewell(), Some((1001, "the house is closing".to_string())));
+    assert_eq!(line.farewell(), Some((1001, "the server is closing".to_string())));
     assert!(stream.next().is_none());
 }
 
