@@ -120,11 +120,16 @@ impl Window {
 
     /// Runs a script in the page until it calls the function it is given.
     pub(crate) async fn run(&self, script: &str) {
+        self.run_with::<Value>(script, Vec::new()).await;
+    }
+
+    /// The same with arguments before that function; gives what it is called with.
+    pub(crate) async fn run_with<T: DeserializeOwned>(&self, script: &str, args: Vec<Value>) -> T {
         let timeouts = TimeoutConfiguration::new(Some(LONG_GAME), None, None);
         self.client.update_timeouts(timeouts).await.expect("patience can be set");
-        let ended = self.client.execute_async(script, vec![]).await;
-        if let Err(error) = ended {
-            panic!("never at its end at {}: {error}", self.place().await);
+        match self.client.execute_async(script, args).await {
+            Ok(value) => serde_json::from_value(value).expect("it is of that kind"),
+            Err(error) => panic!("never at its end at {}: {error}", self.place().await),
         }
     }
 
