@@ -13,7 +13,7 @@ pub(crate) fn law<G: Game>(position: &G, seat: Seat, census: &Census, rng: &mut 
     keeps_views(position, &imagined, seat)?;
     keeps_choices(position, &imagined, seat)?;
     possible(&imagined, seat, census)?;
-    blind(position, &imagined, seat)
+    blind(position, &imagined, seat, rng.bits())
 }
 
 fn keeps_views<G: Game>(position: &G, imagined: &G, seat: Seat) -> Found {
@@ -52,10 +52,14 @@ fn possible<G: Game>(imagined: &G, seat: Seat, census: &Census) -> Found {
 
 /// What is imagined is made of knowledge and a generator; two positions that look alike to a seat
 /// give it the same knowledge.
-pub(crate) fn blind<G: Game>(position: &G, twin: &G, seat: Seat) -> Found {
+pub(crate) fn blind<G: Game>(position: &G, twin: &G, seat: Seat, seed: u64) -> Found {
     let (from_one, from_other) = (position.knowledge(seat), twin.knowledge(seat));
     ensure(from_one == from_other, Check::ImagineIsBlind, || {
         let parts = difference(&from_one, &from_other);
         format!("known to {seat} of two positions that look alike to it: {parts}")
+    })?;
+    let [one, other] = [from_one, from_other].map(|known| G::imagine(&known, &mut Rng::new(seed)));
+    ensure(one == other, Check::ImagineIsBlind, || {
+        format!("imagined by {seat} twice from one knowledge: {}", difference(&one, &other))
     })
 }

@@ -63,7 +63,10 @@ pub(crate) fn opening_twins<G: Game>(first: &G, setup: &G::Setup, rng: &mut Rng)
     let seats = first.seats();
     let Ok(twin) = G::new(setup, seats, &mut Dice::seeded(rng.bits())) else { return Ok(()) };
     let alike = |seat: &Seat| twin.view(Some(*seat)) == first.view(Some(*seat));
-    seats.seats().filter(alike).try_for_each(|seat| imagination::blind(first, &twin, seat))
+    seats
+        .seats()
+        .filter(alike)
+        .try_for_each(|seat| imagination::blind(first, &twin, seat, rng.bits()))
 }
 
 /// Looks for another position that `seat` cannot tell from the true one, and checks that it is
@@ -78,7 +81,7 @@ pub(crate) fn twins<G: Game>(made: &Made<'_, G>, seat: Seat, rng: &mut Rng) -> F
         let mut twin = made.before.clone();
         twin.apply(made.seat, &action, &mut Dice::seeded(rng.bits()), &mut Silent);
         if twin != *made.after && twin.view(Some(seat)) == made.after.view(Some(seat)) {
-            imagination::blind(made.after, &twin, seat)?;
+            imagination::blind(made.after, &twin, seat, rng.bits())?;
         }
     }
     Ok(())
