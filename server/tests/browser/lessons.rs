@@ -8,38 +8,16 @@ use crate::table::{arrived, unfold};
 use crate::window::{Shape, Window};
 
 const ASKED: &str = ".choice.asked";
-const SHOW: &str = "#step button[value=show]";
-/// How many things on the board carry a ring, and can be touched for what is asked alone.
-const RINGS: &str =
-    "[...document.querySelectorAll('#board [data-point].pickable')].filter((thing) =>
-    [...document.querySelectorAll('.choice')].filter((one) =>
-        one.dataset.picks?.split(' ')[0] === thing.dataset.pick).length === 1).length";
 const PLAY: &str = "#step button[value=play]";
 const NEXT: &str = "#step button[value=next]";
 
-/// Does what the step asks for, and goes on: where one thing on the board carries the ring, with a
-/// touch of that, else with the choice.
+/// Does what the step asks for, and goes on.
 async fn do_step(window: &Window) {
-    if window.has(ASKED).await && !touch_the_ring(window).await {
+    if window.has(ASKED).await {
         window.click(ASKED).await;
     }
     window.sees(NEXT).await;
     window.click(NEXT).await;
-}
-
-/// Touches what is ringed on the board once one asks to be shown. Says whether that was all that is
-/// asked: some things take two touches, and some have several things to choose from.
-async fn touch_the_ring(window: &Window) -> bool {
-    if !window.has(SHOW).await || window.ask::<usize>(RINGS).await != 1 {
-        return false;
-    }
-    window.click(SHOW).await;
-    window.sees(".try.shown").await;
-    let alone = window.ask::<usize>(RINGS).await == 1;
-    let takes_one: bool = window
-        .ask("document.querySelector('.choice.asked').dataset.picks.split(' ').length === 1")
-        .await;
-    alone && takes_one && window.touch("#board [data-point].pickable").await
 }
 
 /// Every lesson there is, in the order in which they are taken.
