@@ -2,6 +2,7 @@
 //! relative, so that it works wherever it is put.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 use maud::{DOCTYPE, html};
 use serde_json::json;
@@ -107,7 +108,11 @@ fn keeper(files: &[SiteFile]) -> String {
         hasher.update(file.path.as_bytes());
         hasher.update(&file.body);
     }
-    let version: String = hasher.finalize().iter().take(6).map(|b| format!("{b:02x}")).collect();
+    let version = hasher.finalize().iter().take(6).fold(String::new(), |mut text, byte| {
+        // Writing to a text cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    });
     let names = files.iter().filter(|file| file.path != "index.html").map(|file| &*file.path);
     let names = std::iter::once("./").chain(names).collect::<Vec<_>>().join(" ");
     include_str!("../assets/js/sw.js").replace("@VERSION@", &version).replace("@FILES@", &names)

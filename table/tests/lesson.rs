@@ -3,7 +3,7 @@
 use catalogue::{AnyGame, Draw, Lesson, Strength, Task};
 use contract::{Key, Seat};
 use table::{
-    Attempt, Chair, Dated, DiceBy, Learnt, LessonProgress, LessonRun, LessonStage, Plan,
+    Attempt, Chair, Dated, DiceBy, LessonProgress, LessonRun, LessonStage, Onward, Plan,
     ProgressError, RandomWord as _, RunError, Table, TableId,
 };
 
@@ -254,15 +254,16 @@ fn a_table_goes_on_where_the_lesson_is() {
         secret: Key::from_seed(1),
         campaign: None,
     };
-    let learnt = Learnt {
+    let onward = Onward {
         seat: lesson.seat,
         name: "Ada".into(),
         owner: "her hash".into(),
         opening: lesson.opening.clone(),
         moves: moves.clone(),
+        from: None,
     };
     let id = TableId::from_bytes(&[3; 16]);
-    let mut table = Table::after_lesson(id.clone(), plan.clone(), learnt.clone()).expect("it fits");
+    let mut table = Table::going_on(id.clone(), plan.clone(), onward.clone()).expect("it fits");
     let (first, entries) = table.take_outbox();
     assert_eq!((first, table.ply(), table.is_damaged()), (0, moves.len(), false));
     assert_eq!(table.occupant(lesson.seat).name, "Ada");
@@ -276,7 +277,7 @@ fn a_table_goes_on_where_the_lesson_is() {
         table.play_state().map(|play| play.board(None))
     );
     // What does not lead anywhere makes no table.
-    let mut wrong = learnt;
+    let mut wrong = onward;
     wrong.moves[0].action = "go=nowhere".into();
-    assert!(Table::after_lesson(id, plan, wrong).is_err());
+    assert!(Table::going_on(id, plan, wrong).is_err());
 }
