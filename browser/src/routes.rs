@@ -99,13 +99,11 @@ impl Local {
         let (_, table) = self.table(word)?;
         let (held, presence) = (Self::held(table), presence(table));
         let viewer = Viewer { held, revealed: None };
-        Ok(Answer::page(match table.project(viewer, presence, Draw::Picture) {
-            Some(projection) => pages::table_page::page(&self.frame(), &projection),
-            None => {
-                let gathering = gathering(table, held, presence, ("", Reach::ThisMachine), None);
-                pages::gather::page(&self.frame(), &gathering)
-            }
-        }))
+        if let Some(projection) = table.project(viewer, presence, Draw::Picture) {
+            return Ok(Answer::page(pages::table_page::page(&self.frame(), &projection)));
+        }
+        let gathering = gathering(table, held, presence, ("", Reach::ThisMachine), None);
+        Ok(Answer::page(pages::gather::page(&self.frame(), &gathering)))
     }
 
     /// The board as a file of its own, as whoever sits here sees it now.

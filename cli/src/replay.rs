@@ -1,5 +1,6 @@
 //! `reliquary replay`: a record, move by move, or one position of it, or its dice checked.
 
+use std::fmt::Write as _;
 use std::io::{Write as _, stdout};
 
 use anyhow::{Context as _, bail};
@@ -57,19 +58,22 @@ fn proved(record: &Record) -> String {
         some.map(|(at, _)| name(at)).collect::<Vec<_>>().join(", ")
     };
     let (opened, left_out) = (named(true), named(false));
+    // Writing to a text cannot fail.
     let mut said =
         "Proved: the server fixed its secret before the game and kept to it. ".to_string();
     if opened.is_empty() {
         said += "Not proved: that the server did not choose the dice. Nobody opened a sealed part of \
                  their own. ";
     } else {
-        said += &format!(
+        let _ = write!(
+            said,
             "Proved to each of these, if they know the part that stands beside their name as their own: \
              nobody could choose the dice. They sealed a part and opened it: {opened}. "
         );
     }
     if !left_out.is_empty() {
-        said += &format!(
+        let _ = write!(
+            said,
             "Sealed, but not opened in time, so that the dice fell without it: {left_out}. Somebody who \
              knew all other parts and the secret may have preferred it so. "
         );

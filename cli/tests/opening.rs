@@ -93,9 +93,7 @@ async fn keep(store: &dyn Store, id: &TableId, plan: &Plan, journal: &[Dated]) {
 async fn replayed(store: &Arc<dyn Store>, id: &TableId) -> u64 {
     let tables = Tables::new(Arc::clone(store));
     tables.find(id).await.unwrap();
-    let text = tables.metrics().text();
-    let name = "reliquary_replayed_entries_total ";
-    text.lines().find_map(|line| line.strip_prefix(name)).unwrap().parse().unwrap()
+    tables.metrics().replayed_entries()
 }
 
 /// Opens it once, and waits until it was kept as it stands.

@@ -188,6 +188,11 @@ impl Metrics {
         self.replayed.inc_by(entries);
     }
 
+    /// How many entries were played to open tables.
+    pub fn replayed_entries(&self) -> u64 {
+        self.replayed.get()
+    }
+
     /// A program, a hint or the coach thought of a decision.
     pub(crate) fn thought(&self) {
         self.thoughts.inc();

@@ -18,7 +18,7 @@ fn there(answer: Answer) -> String {
 
 /// A text as a form sends it.
 fn sent(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+    text.bytes().fold(String::new(), |sent, byte| sent + &format!("%{byte:02X}"))
 }
 
 /// Ada's table with a free seat for a friend.

@@ -43,16 +43,25 @@ struct Played {
     outcome: Outcome,
 }
 
+/// What came of a game.
+enum GameResult {
+    Ended(Played),
+    /// It went on for longer than any game should.
+    Endless,
+}
+
 pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<()> {
     let plan = Plan::new(args)?;
     let interrupt = Interrupt::listen();
     let bar = progress_bar(plan.games)?;
     let (mut played, mut count) = (Vec::new(), 0);
-    let game = |number| plan.played(number, &interrupt);
+    let game = |number| plan.result(number, &interrupt);
     crew::play(plan.threads, plan.games, &interrupt, game, |game| {
         bar.inc(1);
         count += 1;
-        played.extend(game);
+        if let GameResult::Ended(game) = game {
+            played.push(game);
+        }
         Ok(())
     })?;
     bar.finish_and_clear();
@@ -97,11 +106,13 @@ impl Plan {
         (self.lineups.of(number), self.key.child(round + 1))
     }
 
-    /// What came of a game; within it nothing for one that did not end, and nothing at all for one
-    /// that was left because of an interruption.
-    fn played(&self, number: u64, interrupt: &Interrupt) -> Option<Option<Played>> {
-        let played = self.play(number, interrupt);
-        (played.is_some() || !interrupt.is_raised()).then_some(played)
+    /// What came of a game; nothing for one that was left because of an interruption.
+    fn result(&self, number: u64, interrupt: &Interrupt) -> Option<GameResult> {
+        match self.play(number, interrupt) {
+            Some(played) => Some(GameResult::Ended(played)),
+            None if interrupt.is_raised() => None,
+            None => Some(GameResult::Endless),
+        }
     }
 
     fn play(&self, number: u64, interrupt: &Interrupt) -> Option<Played> {

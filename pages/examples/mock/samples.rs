@@ -431,6 +431,8 @@ pub(crate) fn gathering() -> pages::gather::Gathering {
         scenario: "jade-sun".into(),
         people,
         invitation: "/t/k3p9x?invite=77c1".into(),
+        reach: pages::gather::Reach::Site,
+        host: true,
         seat_link: Some("/t/k3p9x?key=2f7c9a10".into()),
         seal: seal(None),
         changed: vec!["letters: on".into()],
@@ -465,12 +467,14 @@ fn lobby() -> pages::lobby::Lobby {
         turn,
         ago,
     };
-    let open = |game: &str, title: &str, taken, seats, ago| OpenTable {
+    let open = |game: &str, title: &str, host: &str, free, ago| OpenTable {
         id: "o1".into(),
         game: game.into(),
         title: title.into(),
-        taken,
-        seats,
+        host: host.into(),
+        here: true,
+        by_hand: false,
+        free,
         ago,
     };
     Lobby {
@@ -480,8 +484,8 @@ fn lobby() -> pages::lobby::Lobby {
             mine("c", "expedition", "The Drowned Idol", "", Turn::Gathers(2), 90_000),
         ],
         open: vec![
-            open("expedition", "Sands of the Blind King", 2, 4, 250),
-            open("ancient", "A Short Season", 1, 2, 90_000),
+            open("expedition", "Sands of the Blind King", "Bea", 2, 250),
+            open("ancient", "A Short Season", "Cem", 1, 90_000),
         ],
     }
 }
