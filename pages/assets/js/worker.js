@@ -16,6 +16,7 @@ async function load() {
   const whole = async () => WebAssembly.instantiate(await (await fetch("reliquary.wasm")).arrayBuffer(), imports);
   // A host that does not know what such a file is called gives it another type.
   module = (await streamed.catch(whole)).instance.exports;
+  module.begin();
   store = await opened();
   await know(await kept());
 }
@@ -27,12 +28,20 @@ function call(ask, remembered = {}) {
   const text = new TextEncoder().encode(JSON.stringify({ now, chance, remembered, ask }));
   const place = module.reserve(text.length);
   new Uint8Array(module.memory.buffer, place, text.length).set(text);
-  const answer = module.call(place, text.length);
-  const length = new DataView(module.memory.buffer).getUint32(answer, true);
-  const bytes = new Uint8Array(module.memory.buffer, answer + 4, length);
-  const said = JSON.parse(new TextDecoder().decode(bytes));
-  module.release(answer);
-  return said;
+  try {
+    return JSON.parse(textAt(module.call(place, text.length)));
+  } catch (error) {
+    console.error(textAt(module.fault()));
+    throw error;
+  }
+}
+
+// A text of the module, whose place is given back.
+function textAt(place) {
+  const length = new DataView(module.memory.buffer).getUint32(place, true);
+  const text = new TextDecoder().decode(new Uint8Array(module.memory.buffer, place + 4, length));
+  module.release(place);
+  return text;
 }
 
 // Questions are answered in the order in which they come.
