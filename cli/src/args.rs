@@ -109,7 +109,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "RELIQUARY_RATE", default_value_t = 50)]
     pub(crate) rate: u32,
     /// Do not open a browser, also where there is a desktop
-    #[arg(long, env = "RELIQUARY_NO_OPEN")]
+    #[arg(long, env = "RELIQUARY_NO_OPEN", value_parser = clap::builder::FalseyValueParser::new())]
     pub(crate) no_open: bool,
     #[command(flatten)]
     pub(crate) quotas: crate::serve::QuotaArgs,

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Answer, House, Stream};
+use common::{Answer, House, Line};
 use serde_json::json;
 
 /// A browser of its own.
@@ -38,7 +38,7 @@ fn api(table: &str) -> String {
 #[test]
 fn the_lobby_tells_of_open_tables_as_they_come_and_go() {
     let house = House::open();
-    let mut lobby = Stream::open(&house, "/lobby/live", None);
+    let mut lobby = Line::open_at(&house, "/lobby/live", "");
     let first = lobby.next().unwrap();
     assert!(first["open"].as_str().unwrap().contains("Nobody waits for company"), "{first}");
     let (ada, ben) = (browser(&house), browser(&house));

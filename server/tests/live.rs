@@ -457,7 +457,15 @@ impl Twins {
         for seat in &self.seats[table] {
             text = text.replace(&seat.token, "TOKEN");
         }
-        text
+        // The link of one's own seat has a token of its own, which follows from the cookie and the table.
+        let mut pieces = text.split("/t/TABLE/seat/");
+        let mut plain = pieces.next().unwrap_or_default().to_string();
+        for piece in pieces {
+            let rest = piece.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+            plain += "/t/TABLE/seat/TOKEN";
+            plain += rest;
+        }
+        plain
     }
 
     /// Everything one pair of eyes can ask of a table: a seat's, or a spectator's.

@@ -8,17 +8,15 @@ function follow() {
   lists?.close();
   lists = null;
   if (document.hidden) return;
-  lists = new EventSource("/lobby/live");
-  lists.onmessage = (event) => {
+  const line = new WebSocket(`${location.origin.replace("http", "ws")}/lobby/live`);
+  lists = line;
+  line.onmessage = (event) => {
     for (const [name, markup] of Object.entries(JSON.parse(event.data))) {
       const part = document.getElementById(`part-${name}`);
       if (part) morph(part, markup);
     }
   };
-  // A line that was cut comes back by itself; one that was refused is tried again later.
-  lists.onerror = () => {
-    if (lists?.readyState === EventSource.CLOSED) setTimeout(follow, AGAIN_AFTER);
-  };
+  line.onclose = () => setTimeout(() => lists === line && follow(), AGAIN_AFTER);
 }
 
 document.addEventListener("visibilitychange", follow);

@@ -89,6 +89,8 @@ document.addEventListener("liking", ({ detail }) => {
 });
 
 // Whoever sits down adds to the dice: the seal on it goes along with the form.
+// It is used once: whoever goes on without scripts has no part that they could open.
+document.cookie = "sealed=; path=/; max-age=0; samesite=lax";
 const SITS_DOWN = /^\/(t\/[^/]+\/sit|play\/[^/]+|new\/[^/]+|campaign(\/[^/]+\/fly)?)$/;
 
 document.addEventListener("submit", (event) => {

@@ -468,7 +468,7 @@ fn lobby() -> pages::lobby::Lobby {
         ago,
     };
     let open = |game: &str, title: &str, host: &str, free, ago| OpenTable {
-        id: "o1".into(),
+        id: format!("o-{}", host.to_lowercase()),
         game: game.into(),
         title: title.into(),
         host: host.into(),

@@ -163,7 +163,8 @@ async fn seat_people(
     let handle = app.tables.make(plan).await?;
     let id = handle.id().clone();
     // Whoever plays several seats adds to the dice once.
-    let mut chance = who.chance("");
+    // Who begins by chance is known before, so no part of the dice can be added later.
+    let mut chance = if you_begin { String::new() } else { who.chance("") };
     for (index, word) in words.iter().enumerate() {
         let Some(seat) = Seat::new(index).filter(|_| matches!(*word, "you" | "hot")) else {
             continue;

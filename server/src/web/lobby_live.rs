@@ -1,22 +1,28 @@
 //! The lists of the lobby, sent again whenever they change.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::State;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::Stream;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use futures_util::future::{pending, select_all};
-use futures_util::stream::unfold;
 use serde_json::{Map, Value, json};
 use tokio::sync::watch;
 
-use super::App;
+use super::guard::same_origin;
 use super::lobby::lists;
 use super::who::Who;
+use super::{App, HttpError};
 use crate::handle::TableHandle;
+use crate::quota::{ASKER, Asker};
 
+/// So often a page is asked whether it is still there.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+/// A page has nothing to say here.
+const LARGEST: usize = 256;
 /// What changes within so long is told at once.
 const GATHERED: Duration = Duration::from_millis(250);
 
@@ -31,35 +37,26 @@ struct Reader {
     sent: Map<String, Value>,
 }
 
-/// Server-sent events: the lists that are not what they were, by name. The first come at once.
+/// A socket: the lists that are not what they were, by name. The first come at once.
 pub(super) async fn live(
     State(app): State<App>,
     who: Who,
-) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, HttpError> {
+    same_origin(&headers)?;
+    let place = app.limits.follow()?;
     let (mut lobby, closing) = (app.tables.lobby_changes(), app.tables.closing());
     lobby.mark_changed();
     let reader = Reader { app, who, lobby, closing, mine: Vec::new(), sent: Map::new() };
-    Sse::new(unfold(reader, next)).keep_alive(KeepAlive::default())
-}
-
-/// The next message, once there is one.
-async fn next(mut reader: Reader) -> Option<(Result<Event, Infallible>, Reader)> {
-    loop {
-        tokio::select! {
-            changed = reader.lobby.changed() => changed.ok()?,
-            () = any_changed(&mut reader.mine) => {}
-            _ = reader.closing.changed() => return None,
-        }
-        if !reader.sent.is_empty() {
-            tokio::time::sleep(GATHERED).await;
-            reader.lobby.mark_unchanged();
-        }
-        let news = reader.news().await?;
-        if !news.is_empty() {
-            let event = Event::default().json_data(news).ok()?;
-            return Some((Ok(event), reader));
-        }
-    }
+    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST);
+    let asker = Asker::current().unwrap_or_default();
+    Ok(upgrade.on_upgrade(move |socket| {
+        ASKER.scope(asker, async move {
+            reader.follow(socket).await;
+            drop(place);
+        })
+    }))
 }
 
 /// One of these tables has changed.
@@ -73,6 +70,39 @@ async fn any_changed(mine: &mut [(Arc<TableHandle>, watch::Receiver<u64>)]) {
 }
 
 impl Reader {
+    /// Tells what changes until somebody hangs up.
+    async fn follow(mut self, mut socket: WebSocket) {
+        let mut beat = tokio::time::interval(HEARTBEAT);
+        loop {
+            tokio::select! {
+                changed = self.lobby.changed() => if changed.is_err() { return },
+                () = any_changed(&mut self.mine) => {}
+                _ = self.closing.changed() => return,
+                // A page that is gone without a word does not take this.
+                _ = beat.tick() => {
+                    if socket.send(Message::Ping(Bytes::new())).await.is_err() { return }
+                    continue;
+                }
+                // Nothing is asked here; a page that says much hangs itself up.
+                heard = socket.recv() => match heard {
+                    Some(Ok(Message::Pong(_) | Message::Ping(_))) => continue,
+                    Some(_) | None => return,
+                },
+            }
+            if !self.sent.is_empty() {
+                tokio::time::sleep(GATHERED).await;
+                self.lobby.mark_unchanged();
+            }
+            let Some(news) = self.news().await else { return };
+            if news.is_empty() {
+                continue;
+            }
+            if socket.send(Message::Text(json!(news).to_string().into())).await.is_err() {
+                return;
+            }
+        }
+    }
+
     /// The lists that are not what was sent.
     async fn news(&mut self) -> Option<Map<String, Value>> {
         for (_, changes) in &mut self.mine {

@@ -6,7 +6,7 @@ use table::Chair;
 
 use crate::house::House;
 use crate::table::{
-    arrived, choices, confirm, moved_on, my_turn, offer, play, ply, rested, sit_down, unfold,
+    arrived, choices, confirm, moved_on, my_turn, offer, play, ply, sit_down, unfold,
 };
 use crate::window::Window;
 
@@ -32,7 +32,7 @@ async fn what_waits_for_the_button_looks_so_and_does_and_the_rest_acts_at_once()
         let round = format!("getComputedStyle({row}.querySelector('kbd')).borderRadius === '50%'");
         let waits: bool = ada.ask(&format!("'deed' in {row}.dataset")).await;
         assert_eq!(ada.ask::<bool>(&round).await, waits, "{action}");
-        rested(&ada).await;
+        ada.rested().await;
         ada.click(&offer(&action)).await;
         if waits {
             ada.sees("#confirm:enabled").await;

@@ -62,7 +62,6 @@ pub(crate) async fn my_turn(window: &Window) -> bool {
 /// until the table has moved on.
 pub(crate) async fn play(window: &Window, action: &str) {
     let before = ply(window).await;
-    rested(window).await;
     unfold(window, action).await;
     window.click(&offer(action)).await;
     confirm(window).await;
@@ -127,11 +126,6 @@ pub(crate) async fn touch(window: &Window, action: &str) -> bool {
     }
     confirm(window).await;
     !picks.is_empty()
-}
-
-/// Waits until a click is no longer taken for the second half of a double click.
-pub(crate) async fn rested(window: &Window) {
-    window.until("!document.querySelector('#part-choices.resting')").await;
 }
 
 /// Opens the line a choice is folded into, if it is.

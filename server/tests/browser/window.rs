@@ -175,6 +175,7 @@ impl Window {
 
     /// Clicks on something, once it is there and nothing lies over it.
     pub(crate) async fn click(&self, css: &str) {
+        self.rested().await;
         let begun = Instant::now();
         loop {
             self.scroll_to(css).await;
@@ -190,6 +191,11 @@ impl Window {
         }
     }
 
+    /// Waits until a click is no longer taken for the second half of a double click.
+    pub(crate) async fn rested(&self) {
+        self.until("!document.querySelector('#part-choices.resting')").await;
+    }
+
     /// Brings something into the middle of the window if it is near an edge, where bars lie.
     async fn scroll_to(&self, css: &str) {
         let one = format!("document.querySelector({})", json!(css));
@@ -202,6 +208,7 @@ impl Window {
     /// Touches a thing on the board where a hand would: in the middle of one of its parts that
     /// nothing lies over. Says whether there is such a place.
     pub(crate) async fn touch(&self, css: &str) -> bool {
+        self.rested().await;
         let place = format!(
             "(() => {{
                 const thing = document.querySelector({});

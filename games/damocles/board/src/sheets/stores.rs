@@ -16,7 +16,7 @@ pub(super) fn people(mission: &Mission, view: &View) -> Markup {
                 h2 { "Who goes in?" }
                 p { (mission.intro) }
             }
-            ul class="d-shelf" {
+            ul class="d-shelf" tabindex="0" {
                 @for profession in Profession::ALL { (person(view, profession)) }
                 (ready(view))
             }
@@ -53,7 +53,7 @@ pub(super) fn equipment(view: &View, member: Member) -> Markup {
                 h2 { "What does " (names::member(member)) " carry?" }
                 p { "One piece each, and one of each kind. Vision equipment must come along." }
             }
-            ul class="d-shelf" { @for kind in Equipment::ALL { (piece(view, member, kind)) } }
+            ul class="d-shelf" tabindex="0" { @for kind in Equipment::ALL { (piece(view, member, kind)) } }
         }
     }
 }
