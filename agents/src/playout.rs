@@ -85,7 +85,7 @@ pub fn play_table<G: Game>(
         let Some((seat, action)) = decide(table.position(), agents, &mut rng, &mut actions) else {
             break;
         };
-        // A listed action is never refused, and the house's dice never run dry.
+        // A listed action is never refused, and the program's dice never run dry.
         if table.play(seat, &action, &mut dice).is_err() {
             break;
         }

@@ -19,7 +19,7 @@ use crate::measure::Measure;
 use crate::saved::Saved;
 use crate::strength::Strength;
 
-/// Any game of the house.
+/// Any game of the program.
 pub trait AnyGame: Send + Sync {
     /// The word that names it in commands.
     fn id(&self) -> &'static str;

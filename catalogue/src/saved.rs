@@ -1,4 +1,4 @@
-//! A position that can leave the house and come back.
+//! A position that can leave the program and come back.
 
 use contract::Sitter;
 use serde::{Deserialize, Serialize};

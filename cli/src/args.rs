@@ -27,7 +27,7 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Open the house in a browser: what happens when no command is given
+    /// Start the server and open the lobby (the default)
     Serve(ServeArgs),
     /// List the games: seats, scenarios, options, rules revision
     Games(GamesArgs),
@@ -67,7 +67,7 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     /// Write the site that needs no server into a folder (docs/offline.md)
     Site(SiteArgs),
-    /// Measure random play and search on one core, or the house under load
+    /// Measure random play and search on one core, or the server under load
     Bench(BenchArgs),
     /// Referee games for another program, line by line on stdin and stdout (docs/referee.md)
     Referee,
@@ -201,10 +201,10 @@ pub(crate) struct PlayArgs {
     /// which thinks for two seconds
     #[arg(long, value_delimiter = ',', value_name = "PLAYER,...", conflicts_with = "resume")]
     pub(crate) seats: Vec<String>,
-    /// The house's dice follow from this number; without it, from the system's own chance
+    /// The program's dice follow from this number; without it, from the system's own chance
     #[arg(long, value_name = "N", conflicts_with = "resume")]
     pub(crate) seed: Option<u64>,
-    /// Who rolls: the house, or you, with real dice, typing what they show
+    /// Who rolls: the program, or you, with real dice, typing what they show
     #[arg(long, value_enum, default_value_t = DiceBy::House)]
     pub(crate) dice: DiceBy,
     /// Line by line, as for pipes and screen readers
@@ -263,7 +263,7 @@ pub(crate) struct CampaignArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A game that one person finishes alone with `reliquary play` is written down. Games of a house stand
+A game that one person finishes alone with `reliquary play` is written down. Games of a server stand
 on its own page, under Best scores.
 
 Examples:
@@ -298,7 +298,7 @@ pub(crate) struct FlyArgs {
     /// Who flies: human, or an agent: random, novice, adept, master
     #[arg(long, value_delimiter = ',', value_name = "PLAYER")]
     pub(crate) seats: Vec<String>,
-    /// The house's dice follow from this number; without it, from the system's own chance
+    /// The program's dice follow from this number; without it, from the system's own chance
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// Roll real dice and type what they show
@@ -549,13 +549,13 @@ pub(crate) struct BenchArgs {
 /// What to measure, when it is not random play.
 #[derive(Debug, Subcommand)]
 pub(crate) enum BenchOf {
-    /// Measure the house: many tables at once, as browsers play them, on this machine alone
+    /// Measure the server: many tables at once, as browsers play them, on this machine alone
     Serve(BenchServeArgs),
 }
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The house is opened for the purpose, on a free port and in a folder that is thrown away afterwards.
+The server is started for the purpose, on a free port and in a folder that is thrown away afterwards.
 Ctrl-C prints what was measured so far.")]
 pub(crate) struct BenchServeArgs {
     /// How many tables of two, each with two pages open

@@ -1,4 +1,4 @@
-//! Where the house's dice come from.
+//! Where the program's dice come from.
 
 use anyhow::Context as _;
 use contract::Key;

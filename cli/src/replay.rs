@@ -32,7 +32,7 @@ fn verify(game: &dyn AnyGame, record: &Record) -> anyhow::Result<()> {
     writeln!(out, "The seal fits, and all {moves} moves are legal and lead where it says.")?;
     if record.key.is_some() {
         let rolls = game.verify(record)?;
-        writeln!(out, "All {rolls} rolls of the house follow from the key.")?;
+        writeln!(out, "All {rolls} rolls follow from the key.")?;
         writeln!(out, "{}", wrap(&proved(record), ""))?;
     }
     if by_hand > 0 {

@@ -1,7 +1,7 @@
 //! `reliquary scores`: the best games that one person played alone in this terminal.
 //!
-//! One small file for each game, in the folder in which the house keeps its own. Games played in a
-//! browser stand on the page of the house, which reads them from its tables: neither copies from
+//! One small file for each game, in the folder in which the server keeps its own. Games played in a
+//! browser stand on the page of the server, which reads them from its tables: neither copies from
 //! the other.
 
 use std::fs;

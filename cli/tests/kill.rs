@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 const KILLS: usize = 20;
 const TABLES: u64 = 6;
 
-/// Where the house is now, if it is open; who plays waits until it is.
+/// Where the server is now, if it is open; who plays waits until it is.
 #[derive(Default)]
 struct Door {
     state: Mutex<DoorState>,
@@ -52,7 +52,7 @@ impl Door {
         state.address.unwrap()
     }
 
-    /// Asks until the house has answered, across as many deaths as it takes.
+    /// Asks until the server has answered, across as many deaths as it takes.
     fn ask(&self, what: (&str, &str), token: Option<&str>, body: &str) -> common::house::Answer {
         loop {
             if let Some(answer) = ask(self.address(), what, token, body) {
@@ -100,7 +100,7 @@ fn player(door: &Door, games: &Shared, seed: u64) {
     }
 }
 
-/// A table with two seats; nothing when the house died while people sat down.
+/// A table with two seats; nothing when the server died while people sat down.
 fn sit_down(door: &Door) -> Option<Known> {
     let address = door.address();
     let two = json!({"game": "expedition", "seats": ["person", "person"]}).to_string();

@@ -68,7 +68,7 @@ checks! {
 
     // Records.
     RecordsReplay "a record survives its file and replays, whole and in part, to the same positions";
-    RecordsVerify "every roll of the house follows from the key of the record";
+    RecordsVerify "every roll of the program follows from the key of the record";
 
     // Secrets: what a seat imagines, and what it learns from a move.
     ImagineKeepsView "an imagined position looks to its seat like the true one";

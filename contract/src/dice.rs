@@ -90,13 +90,13 @@ pub enum DiceError {
 }
 
 impl Dice {
-    /// The house rolls, from a key.
+    /// The program rolls, from a key.
     pub fn house(key: Key) -> Self {
         let rng = Box::new(Rng::from_key(key, 0));
         Self::from(Source::House { key, rng, unopened: None })
     }
 
-    /// The house rolls, from a number.
+    /// The program rolls, from a number.
     pub fn seeded(seed: u64) -> Self {
         Self::house(Key::from_seed(seed))
     }
@@ -139,7 +139,7 @@ impl Dice {
         Self { source, taken: Vec::new(), faces: Vec::new(), trouble: None }
     }
 
-    /// The key, when the house rolls.
+    /// The key, when the program rolls.
     pub fn key(&self) -> Option<Key> {
         match self.source {
             Source::House { key, .. } => Some(key),
@@ -147,7 +147,7 @@ impl Dice {
         }
     }
 
-    /// Forgets the rolls taken so far and, when the house rolls, turns to the stream of `ply`.
+    /// Forgets the rolls taken so far and, when the program rolls, turns to the stream of `ply`.
     pub fn start_move(&mut self, ply: u64) {
         self.forget();
         match &mut self.source {

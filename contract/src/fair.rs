@@ -15,7 +15,7 @@ use crate::seat::Seat;
 pub struct Fair {
     /// What was published before anybody sat down.
     pub commitment: Digest,
-    /// What the house kept to itself.
+    /// What the program kept to itself.
     pub secret: Key,
     /// What the seats added when they sat down, in order: a text, or `sealed:` and the SHA-256 of a
     /// value, with or without a text behind it; empty for those who added nothing.

@@ -40,7 +40,7 @@ pub struct Move {
     /// Every die that fell, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rolls: Vec<u8>,
-    /// Where the dice came from, when it was not the house.
+    /// Where the dice came from, when it was not the program.
     #[serde(default, skip_serializing_if = "DiceOrigin::is_house")]
     pub dice: DiceOrigin,
     /// What everybody could see after it, in brief.
@@ -59,7 +59,7 @@ impl Move {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceOrigin {
-    /// The house, from the record's key.
+    /// The program, from the record's key.
     #[default]
     House,
     /// A hand: typed in by people, or by a program that referees.
@@ -67,7 +67,7 @@ pub enum DiceOrigin {
 }
 
 impl DiceOrigin {
-    /// Whether the house rolled.
+    /// Whether the program rolled.
     #[allow(clippy::trivially_copy_pass_by_ref)] // The shape serde asks for.
     pub fn is_house(&self) -> bool {
         *self == Self::House
@@ -91,7 +91,7 @@ pub struct Record {
     pub setup: Value,
     /// Who sat where, in order.
     pub seats: Vec<Sitter>,
-    /// The key of the house's dice, once it may be known.
+    /// The key of the program's dice, once it may be known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
     /// How the key came about, when the dice were sealed.

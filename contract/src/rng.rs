@@ -1,4 +1,4 @@
-//! The one generator of the house. Portable and the same for ever: `ChaCha` with twelve rounds
+//! The one generator of the program. Portable and the same for ever: `ChaCha` with twelve rounds
 //! under our own range arithmetic, so a seed means the same game on every machine and version.
 
 use std::fmt;

@@ -525,7 +525,7 @@ impl<G: Game> Table<G> {
         Ok(sizes)
     }
 
-    /// Plays a record again with dice drawn from its key, and checks that every roll the house
+    /// Plays a record again with dice drawn from its key, and checks that every roll the program
     /// made is the roll the key gives. Returns how many rolls were checked.
     ///
     /// # Errors

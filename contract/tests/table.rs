@@ -25,7 +25,7 @@ fn play(table: &mut Table<Tiny>, seat: Seat, action: Action) {
     table.play(seat, &action, &mut Dice::by_hand(&[])).unwrap();
 }
 
-/// A finished game with dice of the house.
+/// A finished game with dice of the program.
 fn finished() -> Table<Tiny> {
     let mut dice = Dice::seeded(3);
     let mut table = opened(&mut dice);

@@ -1,4 +1,4 @@
-//! What this house is, and who made the games it keeps.
+//! What Reliquary is, and who made the games it keeps.
 
 use maud::{Markup, html};
 

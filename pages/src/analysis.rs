@@ -1,4 +1,4 @@
-//! A finished game looked at again: all that was seen, as a page of the house or as a file of its
+//! A finished game looked at again: all that was seen, as a page of the server or as a file of its
 //! own.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -45,7 +45,7 @@ pub fn page(report: &Report<'_>) -> Markup {
     }
 }
 
-/// The report as a page of the house.
+/// The report as a page of the server.
 pub fn leaf(frame: &Frame, report: &Report<'_>) -> Markup {
     let title = format!("Game report: {}", report.title);
     let sheet = Sheet { title: &title, game: None, class: "", scripts: &[] };

@@ -1,5 +1,5 @@
 //! Pictures of games for those who choose one: drawn by the real boards, from games that the
-//! house plays by itself. They become files, so that a page with five of them stays small.
+//! program plays by itself. They become files, so that a page with five of them stays small.
 
 use board::Picture;
 use catalogue::{AnyGame, AnyTable, Draw, Exhibit, Theme};

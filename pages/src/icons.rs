@@ -63,7 +63,7 @@ pub enum Icon {
     No,
     /// Looking for something.
     Search,
-    /// No line to the house.
+    /// No line to the server.
     Lost,
     /// Dice.
     Dice,

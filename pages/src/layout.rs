@@ -16,7 +16,7 @@ pub struct Frame {
     pub name: String,
 }
 
-/// Where in the house a page is.
+/// Where in the server a page is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Room {
     Games,
@@ -38,7 +38,7 @@ const ROOMS: [(Room, &str, &str); 5] = [
 
 /// What a page is, besides its body.
 pub(crate) struct Sheet<'a> {
-    /// In the title of the window, before the name of the house.
+    /// In the title of the window, before the name of the server.
     pub(crate) title: &'a str,
     /// Whose colours.
     pub(crate) game: Option<&'a str>,
@@ -81,7 +81,7 @@ const fn theme_word(theme: Theme) -> &'static str {
     }
 }
 
-/// A page of the house that is no table: site bar, a body, the line at the bottom.
+/// A page of the server that is no table: site bar, a body, the line at the bottom.
 pub(crate) fn leaf(frame: &Frame, room: Room, sheet: &Sheet<'_>, main: &Markup) -> Markup {
     let body = html! {
         a.skip href="#main" { "Skip to the page" }
@@ -122,7 +122,7 @@ pub(crate) fn theme_switch() -> Markup {
 
 fn foot() -> Markup {
     html! {
-        footer.foot-of-house {
+        footer.foot-of-page {
             p { "Reliquary keeps five nearly forgotten games. Unofficial, free, no account." }
             nav aria-label="More" {
                 a href="/my" { "My games" } a href="/settings" { "Settings" }

@@ -1,4 +1,4 @@
-//! The mark of the house, the shapes of the seats and the faces of dice: drawn once in a page and
+//! The mark of the server, the shapes of the seats and the faces of dice: drawn once in a page and
 //! used by name, since a log may show a hundred of them.
 
 use contract::Seat;
@@ -73,7 +73,7 @@ fn body() -> Markup {
     }
 }
 
-/// The mark of the house.
+/// The mark of the server.
 pub(crate) fn mark() -> Markup {
     html! { svg.mark aria-hidden="true" focusable="false" { use href="#mark" {} } }
 }

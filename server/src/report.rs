@@ -32,7 +32,7 @@ pub enum Told<'a> {
     Soon(usize, usize),
     /// All of it.
     Done(&'a Analysis),
-    /// It cannot be told; the log of the house says why.
+    /// It cannot be told; the log of the server says why.
     Never,
 }
 
@@ -118,7 +118,7 @@ impl Tables {
         };
         let seen = match tokio::task::spawn_blocking(looking).await {
             Ok(Ok(analysis)) if analysis.plies.len() == report.moves => Some(analysis),
-            // The house is closing.
+            // The server is closing.
             Ok(Ok(_)) => return,
             Ok(Err(error)) => {
                 tracing::warn!(%error, "a game cannot be looked at again");

@@ -1,4 +1,4 @@
-//! Opens the house: the file, the address, the lights; and closes it so that nothing is lost.
+//! Opens the server: the file, the address, the lights; and closes it so that nothing is lost.
 
 use std::io;
 use std::net::SocketAddr;
@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Programs at tables at which nobody has looked for so long wait, as a rule.
 pub const ATTENTION: Duration = Duration::from_secs(300);
 
-/// How the house is opened.
+/// How the server is opened.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where it listens.
@@ -38,7 +38,7 @@ pub struct Config {
     pub attention: Duration,
 }
 
-/// Why the house cannot be opened.
+/// Why the server cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// Somebody else listens there.

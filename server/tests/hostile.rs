@@ -1,5 +1,5 @@
 //! Mischief. Whatever is sent, the answer is a clear one in a person's words, the table is as it
-//! was, and the house stands.
+//! was, and the server stands.
 
 mod common;
 
@@ -46,15 +46,15 @@ impl Scene {
         self.house.ask(("POST", &self.path("moves")), &headers, body)
     }
 
-    /// The house stands, and the table is as it was.
+    /// The server stands, and the table is as it was.
     fn unharmed(&self) {
         self.house.is_well();
         assert_eq!(self.house.brief(&self.table), self.before);
-        assert_eq!(PANICS.load(Ordering::SeqCst), 0, "something in the house panicked");
+        assert_eq!(PANICS.load(Ordering::SeqCst), 0, "something in the server panicked");
     }
 }
 
-/// Panics in the threads of the house; a test's own end the test by themselves.
+/// Panics in the threads of the server; a test's own end the test by themselves.
 static PANICS: AtomicUsize = AtomicUsize::new(0);
 
 fn count_panics() {
@@ -124,7 +124,7 @@ fn a_forged_ply_or_seat_moves_nothing() {
     }
     scene.house.play(&scene.table, other, 3, &action, "").is(422);
     let mut line = Line::open(&scene.house, &scene.table, &other.cookie);
-    // It says that it is the other seat; the house knows better.
+    // It says that it is the other seat; the server knows better.
     let letter = &own.letter;
     line.ask(&json!({"do": "play", "ply": 3, "action": action, "seat": letter}));
     line.refused(&json!({"do": "sit_down", "seat": letter}), "is not yours");

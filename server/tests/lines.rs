@@ -30,7 +30,7 @@ fn in_time(house: &House, path: &str, status: u16) -> Answer {
         if let Some(answer) = answer.filter(|answer| answer.status == status) {
             return answer;
         }
-        assert!(begun.elapsed() < PATIENCE, "the house does not answer with {status}");
+        assert!(begun.elapsed() < PATIENCE, "the server does not answer with {status}");
         std::thread::yield_now();
     }
 }

@@ -40,7 +40,7 @@ impl Situation {
     }
 
     fn table(&self) -> Box<dyn AnyTable> {
-        let game = catalogue::find(self.game).expect("a game of the house");
+        let game = catalogue::find(self.game).expect("a game of the program");
         let sitter = |_| Sitter { name: "agent".into(), player: "agent".into() };
         let sitters = (0..self.seats).map(sitter).collect();
         let mut table =

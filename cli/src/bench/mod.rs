@@ -1,4 +1,4 @@
-//! `reliquary bench`: how fast the games are, and how much the house bears.
+//! `reliquary bench`: how fast the games are, and how much the server bears.
 
 mod house;
 mod random;

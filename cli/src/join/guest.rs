@@ -1,4 +1,4 @@
-//! A guest at a table: keys and updates come in, moves go to the house, scenes to the screen.
+//! A guest at a table: keys and updates come in, moves go to the server, scenes to the screen.
 
 use std::io;
 use std::sync::mpsc::{Receiver, Sender};

@@ -145,7 +145,7 @@ fn read<T: DeserializeOwned>(mut answer: Response<ureq::Body>) -> anyhow::Result
     answer.body_mut().read_json().context("the server answers in a way this program does not know")
 }
 
-/// A refusal in the house's own words.
+/// A refusal in the server's own words.
 #[derive(Debug)]
 pub(super) struct Fault(pub(super) String);
 

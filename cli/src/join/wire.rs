@@ -61,7 +61,7 @@ pub(super) struct Heard {
 pub(super) struct Seen {
     pub(super) seat: Option<String>,
     pub(super) question: String,
-    /// A house of before has none.
+    /// An older server has none.
     #[serde(default)]
     pub(super) goals: Goals,
     pub(super) over: bool,

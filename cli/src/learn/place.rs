@@ -1,4 +1,4 @@
-//! How far somebody is in a lesson: one small file each, in the folder in which the house keeps its
+//! How far somebody is in a lesson: one small file each, in the folder in which the program keeps its
 //! own.
 
 use std::fs;

@@ -14,7 +14,7 @@ pub(super) const COMMANDS: [(&str, &str); 14] = [
     ("load POSITION [seed N]", "go on from a position, which is JSON as position answers it"),
     ("status", "who owes a decision, or how it ended"),
     ("actions SEAT", "what this seat may do"),
-    ("play SEAT ACTION [dice N,N,...]", "make a move; the house rolls unless dice are given"),
+    ("play SEAT ACTION [dice N,N,...]", "make a move; the program rolls unless dice are given"),
     ("why SEAT ACTION", "whether this seat may do this now, and by which rule not"),
     ("undo SEAT", "take this seat's last move back"),
     ("view SEAT|-", "what this seat may know; - is a spectator"),

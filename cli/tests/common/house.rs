@@ -1,4 +1,4 @@
-//! The house as a program of its own, opened by `reliquary serve`.
+//! The server as a program of its own, opened by `reliquary serve`.
 
 #[path = "../../../server/tests/common/http.rs"]
 mod http;
@@ -50,7 +50,7 @@ impl House {
             if asked.is_some_and(|answer| answer.status == 200) {
                 break;
             }
-            assert!(begun.elapsed() < PATIENCE, "the house does not answer");
+            assert!(begun.elapsed() < PATIENCE, "the server does not answer");
         }
         Self { child, printed, address, opening: begun.elapsed() }
     }
@@ -87,7 +87,7 @@ fn address(printed: &mut impl std::io::BufRead) -> SocketAddr {
             return rest.split_whitespace().next().unwrap().parse().unwrap();
         }
     }
-    panic!("the house closed before it had opened")
+    panic!("the server closed before it had opened")
 }
 
 /// Asks a house; nothing when it is gone before it has answered.

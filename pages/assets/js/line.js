@@ -1,5 +1,5 @@
-// The line to the house: one socket that heals itself. A message waits until it is answered and is
-// sent again, under the same id, on a new line; the house does nothing twice. A line that is silent
+// The line to the server: one socket that heals itself. A message waits until it is answered and is
+// sent again, under the same id, on a new line; the server does nothing twice. A line that is silent
 // is asked whether it is still there, and one that does not answer is given up.
 
 const LONGEST_WAIT = 10;

@@ -1,4 +1,4 @@
-// How the chances of a finished game went. The house works it out beside its other work; until it
+// How the chances of a finished game went. The server works it out beside its other work; until it
 // is done, this asks again.
 
 function makeStory({ table, eyes, shown }) {

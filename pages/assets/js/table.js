@@ -1,4 +1,4 @@
-// A table being played. The house draws; this carries what the hand does to it, and what it
+// A table being played. The server draws; this carries what the hand does to it, and what it
 // answers to the page.
 
 const table = document.getElementById("table");
@@ -49,7 +49,7 @@ function tell(message) {
   line.send(message);
 }
 
-// ------------------------------------------------------------------------ what the house says
+// ------------------------------------------------------------------------ what the server says
 
 // Deeds whose consequence is the next thing heard.
 const SEEN_AT_ONCE = ["play", "dice", "dice_back", "undo", "answer", "sit_down", "fold", "resign"];

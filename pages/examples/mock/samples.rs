@@ -350,7 +350,7 @@ pub(crate) fn replay() -> pages::replay::Replay {
 }
 
 fn info(game: &str) -> catalogue::Info {
-    catalogue::find(game).expect("a game of the house").info()
+    catalogue::find(game).expect("a game of the server").info()
 }
 
 fn campaign(next: pages::campaign::Next) -> pages::campaign::Campaign {
@@ -411,7 +411,7 @@ fn scores() -> Vec<pages::scores::Score> {
 }
 
 fn form(game: &str) -> pages::new_table::Form {
-    let info = catalogue::find(game).expect("a game of the house").info();
+    let info = catalogue::find(game).expect("a game of the server").info();
     let faults = if game == "ancient" {
         vec!["Nobody plays: at least one seat must be yours or a friend's.".into()]
     } else {

@@ -46,7 +46,7 @@ impl Glossary {
         Self { terms, forms }
     }
 
-    /// The words of a game of the house; none for any other.
+    /// The words of a game of the server; none for any other.
     pub(crate) fn of(game: &str) -> &'static Self {
         static ALL: LazyLock<BTreeMap<&'static str, Glossary>> = LazyLock::new(|| {
             catalogue::all()

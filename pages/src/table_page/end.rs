@@ -6,7 +6,7 @@ use crate::icons::{Icon, icon};
 use crate::{campaign, marks, scores, words};
 use table::{End, Projection, Shelf};
 
-/// A medal with the gem of the house.
+/// A medal with the gem of the server.
 const MEDAL: &str = concat!(
     r#"<circle cx="32" cy="32" r="29" fill="none" stroke="currentColor" stroke-width="2.2"/>"#,
     r#"<circle cx="32" cy="32" r="24.5" fill="none" stroke="currentColor" stroke-width="1" stroke-dasharray="1.5 3.5"/>"#,

@@ -1,4 +1,4 @@
-//! What there is to read: the rules, the house, the API.
+//! What there is to read: the rules, the server, the API.
 
 use axum::routing::get;
 use axum::{Json, Router};

@@ -13,7 +13,7 @@ use crate::metrics::Refusal;
 use crate::tables::TablesError;
 use store::StoreError;
 
-/// Something is wrong with a request, or with the house.
+/// Something is wrong with a request, or with the server.
 #[derive(Debug)]
 pub(crate) struct HttpError {
     pub(crate) status: StatusCode,
@@ -93,7 +93,7 @@ impl From<TablesError> for HttpError {
             TablesError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
         if status.is_server_error() {
-            // What a disk says is for whoever keeps the house, not for its guests.
+            // What a disk says is for whoever keeps the server, not for its guests.
             tracing::error!(%error, "a request failed");
             let why = "The server cannot reach its data just now. Nothing is lost: try again soon.";
             return Self::new(status, why);

@@ -97,7 +97,7 @@ impl App {
     }
 }
 
-/// The whole house as one service.
+/// All of it as one service.
 pub fn router(app: App) -> Router {
     let pages = Router::new()
         .merge(lobby::router())

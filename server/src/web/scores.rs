@@ -22,7 +22,7 @@ const MOST: u32 = 2_000;
 /// So many are shown.
 const SHOWN: usize = 50;
 
-/// Finished games change no more, so each is read once while the house is open; nothing for a game
+/// Finished games change no more, so each is read once while the server is open; nothing for a game
 /// without a score.
 #[derive(Clone, Default)]
 pub(crate) struct Scores(Arc<Mutex<HashMap<TableId, Option<Score>>>>);

@@ -38,7 +38,7 @@ impl House {
 
     /// Stops as Ctrl-C would.
     pub(crate) async fn stop(&self) {
-        let running = self.running.lock().unwrap().take().expect("the house is open");
+        let running = self.running.lock().unwrap().take().expect("the server is open");
         running.stop.send(()).expect("the server listens");
         running.done.await.expect("the server stops in peace");
     }
@@ -49,7 +49,7 @@ impl House {
         *self.running.lock().unwrap() = Some(running);
     }
 
-    /// How the house is called in a browser.
+    /// How the server is called in a browser.
     pub(crate) fn site(&self) -> String {
         format!("http://{}", self.address)
     }
@@ -98,7 +98,7 @@ impl House {
         handle.id().to_string()
     }
 
-    /// While the house is closed, lets programs play for everybody until so many moves are made
+    /// While the server is closed, lets programs play for everybody until so many moves are made
     /// and seat A is asked.
     pub(crate) async fn play_on(&self, table: &str, plies: usize) {
         let tables = self.back_room().await;
@@ -163,9 +163,9 @@ async fn start(listen: SocketAddr, folder: &TempDir) -> (SocketAddr, Running) {
         let tell = |address| opened.send(address).expect("the test listens");
         // A house that is dropped with its test stops as one that is told to.
         let stop = async move { drop(stopped.await) };
-        serve(config, tell, stop).await.expect("the house opens");
+        serve(config, tell, stop).await.expect("the server opens");
     });
-    let address = address.await.expect("the house says where it is");
+    let address = address.await.expect("the server says where it is");
     (address, Running { stop, done })
 }
 

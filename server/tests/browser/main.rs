@@ -1,4 +1,4 @@
-//! The house in a real browser: headless Chromium, used as a person would use it.
+//! The server in a real browser: headless Chromium, used as a person would use it.
 //!
 //! Every test opens a house of its own and windows of its own, each with cookies of its own, so no
 //! test knows of another. Nothing waits for time to pass: everything waits for something to be

@@ -39,7 +39,7 @@ async fn seen_by_the_third(house: &House, windows: &[Window; 3], answer: &str) -
     seen.iter().map(|text| text.replace(token, "TOKEN").replace(id, "TABLE")).collect()
 }
 
-/// Waits until the house has told a page its first news, so that nothing of the past is to come.
+/// Waits until the server has told a page its first news, so that nothing of the past is to come.
 async fn told(window: &Window) {
     arrived(window).await;
     window.until("heard.length > 0").await;

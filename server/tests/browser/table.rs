@@ -6,7 +6,7 @@ use crate::window::Window;
 
 /// The things listed for choosing.
 const OFFERS: &str = "#part-choices [data-action]";
-/// The same, while none has been sent: one that has is still listed until the house has answered.
+/// The same, while none has been sent: one that has is still listed until the server has answered.
 pub(crate) const OPEN: &str = "#part-choices:not(:has(.sent)) [data-action]";
 
 /// Opens the link of a table and takes the first free seat under a name. The form is sent without its

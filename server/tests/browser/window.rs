@@ -96,7 +96,7 @@ impl Window {
         self.client.refresh().await.expect("the page loads again");
     }
 
-    /// Where the window is, without the name of the house.
+    /// Where the window is, without the name of the server.
     pub(crate) async fn place(&self) -> String {
         let url = self.client.current_url().await.expect("there is an address");
         url.as_str().trim_start_matches(&self.site).to_string()

@@ -5,7 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 
 use super::PATIENCE;
 
-/// A line to the house from another address of this machine; on Linux it has all of 127.0.0.0/8.
+/// A line to the server from another address of this machine; on Linux it has all of 127.0.0.0/8.
 pub fn line_from(address: &str, house: SocketAddr) -> TcpStream {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let line = runtime.block_on(async {
@@ -18,7 +18,7 @@ pub fn line_from(address: &str, house: SocketAddr) -> TcpStream {
     line
 }
 
-/// Sends this and reads until the house hangs up.
+/// Sends this and reads until the server hangs up.
 pub fn told(mut line: TcpStream, bytes: &[u8]) -> String {
     let _ = line.write_all(bytes);
     let mut text = Vec::new();

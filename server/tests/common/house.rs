@@ -1,4 +1,4 @@
-//! The house in a thread of its own, on a file of its own.
+//! The server in a thread of its own, on a file of its own.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -75,7 +75,7 @@ impl House {
                 async move { drop(stopped.await) },
             ))
         });
-        let address = address.recv().expect("the house opens");
+        let address = address.recv().expect("the server opens");
         Self { address, folder: Some(folder), stop: Some(stop), served: Some(served) }
     }
 
@@ -88,7 +88,7 @@ impl House {
     pub fn close(&mut self) -> TempDir {
         drop(self.stop.take());
         let served = self.served.take().expect("it is open");
-        served.join().expect("the house does not fall").expect("the house closes well");
+        served.join().expect("the server does not fall").expect("the server closes well");
         self.folder.take().expect("it is open")
     }
 
@@ -190,7 +190,7 @@ impl House {
         self.get("/healthz").says(200, "well");
     }
 
-    /// Waits until the house has seen that nobody follows a table any more: whose line was cut is
+    /// Waits until the server has seen that nobody follows a table any more: whose line was cut is
     /// shown as present until then.
     pub fn is_left_alone(&self) {
         let begun = Instant::now();

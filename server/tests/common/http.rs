@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::PATIENCE;
 
-/// What the house answers.
+/// What the server answers.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub status: u16,
@@ -56,7 +56,7 @@ impl Answer {
     }
 }
 
-/// Sends these bytes and reads until the house hangs up. `None` when it says nothing at all.
+/// Sends these bytes and reads until the server hangs up. `None` when it says nothing at all.
 pub fn raw(address: SocketAddr, bytes: &[u8]) -> Option<Answer> {
     let line = TcpStream::connect(address).unwrap();
     line.set_read_timeout(Some(PATIENCE)).unwrap();

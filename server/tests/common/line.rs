@@ -35,7 +35,7 @@ impl Line {
     pub fn open_at(house: &House, path: &str, cookie: &str) -> Self {
         let origin = format!("http://{}", house.address);
         let headers = [("Cookie", cookie), ("Origin", origin.as_str())];
-        Self::dial(house.address, path, &headers).expect("the house opens a socket")
+        Self::dial(house.address, path, &headers).expect("the server opens a socket")
     }
 
     /// Opens a socket with these headers, or says with which status it was refused.
@@ -73,7 +73,7 @@ impl Line {
         self.next().expect("the line stands")
     }
 
-    /// The next message; `None` when the house closes the line.
+    /// The next message; `None` when the server closes the line.
     pub fn next(&mut self) -> Option<Value> {
         loop {
             match self.socket.read() {
@@ -113,7 +113,7 @@ impl Line {
         message
     }
 
-    /// With which code and words the house closes the line.
+    /// With which code and words the server closes the line.
     pub fn farewell(&mut self) -> Option<(u16, String)> {
         loop {
             match self.socket.read() {

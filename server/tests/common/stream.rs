@@ -26,7 +26,7 @@ impl Stream {
         Self { lines }
     }
 
-    /// The next event; `None` when the house ends the stream.
+    /// The next event; `None` when the server ends the stream.
     pub fn next(&mut self) -> Option<Value> {
         loop {
             let line = self.lines.next()?.expect("an event comes in good time");

@@ -1,4 +1,4 @@
-//! The house as a program of its own, and what it takes of the machine.
+//! The server as a program of its own, and what it takes of the machine.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -15,7 +15,7 @@ const OPENING: Duration = Duration::from_secs(20);
 /// Linux counts the time a program runs in hundredths of a second.
 const TICKS_A_SECOND: f64 = 100.0;
 
-/// The house. It is ended when this is dropped, and its folder is thrown away.
+/// The server. It is ended when this is dropped, and its folder is thrown away.
 pub(super) struct Child {
     pub(super) address: SocketAddr,
     process: tokio::process::Child,
@@ -46,14 +46,14 @@ impl Child {
         command.args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--quota", "0"]);
         command.args(["--connections", "0", "--messages", "0", "--data"]);
         command.arg(folder.path()).stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
-        // Ctrl-C is for the one who measures: the house must stand until its figures are read.
+        // Ctrl-C is for the one who measures: the server must stand until its figures are read.
         #[cfg(unix)]
         command.process_group(0);
-        let mut process = command.spawn().context("the house cannot be opened")?;
-        let Some(stdout) = process.stdout.take() else { bail!("the house cannot be heard") };
+        let mut process = command.spawn().context("the server cannot be opened")?;
+        let Some(stdout) = process.stdout.take() else { bail!("the server cannot be heard") };
         let mut printed = BufReader::new(stdout);
         let address = tokio::time::timeout(OPENING, address(&mut printed)).await;
-        let address = address.context("the house does not open in time")??;
+        let address = address.context("the server does not open in time")??;
         Ok(Self { address, process, _printed: printed, _folder: folder })
     }
 
@@ -79,17 +79,17 @@ impl Taken {
     }
 }
 
-/// The address in what the house prints.
+/// The address in what the server prints.
 async fn address(printed: &mut BufReader<ChildStdout>) -> anyhow::Result<SocketAddr> {
     let mut line = String::new();
     while printed.read_line(&mut line).await? > 0 {
         if let Some((_, rest)) = line.split_once("http://") {
             let address = rest.split_whitespace().next().unwrap_or_default();
-            return address.parse().context("the house prints no address");
+            return address.parse().context("the server prints no address");
         }
         line.clear();
     }
-    bail!("the house closed before it had opened")
+    bail!("the server closed before it had opened")
 }
 
 /// The line `VmRSS:  12345 kB`.

@@ -1,4 +1,4 @@
-//! One table of two, played as fast as the house answers, and played again when it is over.
+//! One table of two, played as fast as the server answers, and played again when it is over.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -157,5 +157,5 @@ async fn open_pages(
 }
 
 fn word<'a>(answer: &'a Value, name: &str) -> anyhow::Result<&'a str> {
-    answer[name].as_str().with_context(|| format!("the house gives no {name}"))
+    answer[name].as_str().with_context(|| format!("the server gives no {name}"))
 }

@@ -1,4 +1,4 @@
-//! The house under load. It is opened as a program of its own, so that what it takes can be told
+//! The server under load. It is opened as a program of its own, so that what it takes can be told
 //! from what measuring takes; tables are played as browsers play them: a cookie and a socket for
 //! each seat, a move picked from the choices the page is sent.
 
@@ -33,7 +33,7 @@ use tally::Tally;
 const OPENED_AT_ONCE: usize = 32;
 /// How often the progress is shown.
 const TICK: Duration = Duration::from_millis(100);
-/// Before memory is read, the house gets a moment to put away what opening took.
+/// Before memory is read, the server gets a moment to put away what opening took.
 const MOMENT: Duration = Duration::from_millis(500);
 
 /// What all games of one run have in common.
@@ -48,7 +48,7 @@ struct Run {
 }
 
 pub(crate) fn run(args: &BenchServeArgs) -> anyhow::Result<()> {
-    // One thread can play for everybody, and leaves the house the more of the machine.
+    // One thread can play for everybody, and leaves the server the more of the machine.
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()

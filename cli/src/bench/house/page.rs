@@ -72,7 +72,7 @@ impl Page {
         let mut request = format!("ws://{house}{table}/live").into_client_request()?;
         request.headers_mut().insert(COOKIE, HeaderValue::from_str(cookie)?);
         request.headers_mut().insert(ORIGIN, HeaderValue::from_str(&format!("http://{house}"))?);
-        let line = TcpStream::connect(house).await.context("the house does not answer")?;
+        let line = TcpStream::connect(house).await.context("the server does not answer")?;
         line.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let (socket, _) = client_async_with_config(request, line, Some(config)).await?;
@@ -87,7 +87,7 @@ impl Page {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => return self.read(&text),
-                Some(Ok(Message::Close(_))) | None => bail!("the house closed the line"),
+                Some(Ok(Message::Close(_))) | None => bail!("the server closed the line"),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(error).context("the line broke"),
             }
@@ -95,7 +95,7 @@ impl Page {
     }
 
     fn read(&mut self, text: &Utf8Bytes) -> anyhow::Result<Heard> {
-        let wire: Wire = serde_json::from_str(text).context("the house says what is no news")?;
+        let wire: Wire = serde_json::from_str(text).context("the server says what is no news")?;
         if wire.done.is_some() {
             return Ok(Heard::Done { go: wire.go });
         }

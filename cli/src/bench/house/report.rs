@@ -87,7 +87,7 @@ impl Report {
                 format!("{}, {}", self.update_bytes_p50, self.update_bytes_max),
             ),
             row("memory of an idle live table", known(self.kib_per_idle_table, "KiB")),
-            row("cores the house kept busy", known(self.server_cores, "")),
+            row("cores the server kept busy", known(self.server_cores, "")),
         ];
         if self.refused + self.broken_tables > 0 {
             let (refused, broken) = (self.refused, self.broken_tables);
@@ -101,7 +101,7 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.seconds;
-        writeln!(f, "The house under load for {seconds:.1} seconds, measured on this machine.\n")?;
+        writeln!(f, "The server under load for {seconds:.1} seconds, measured on this machine.\n")?;
         f.write_str(&columns::set(&self.rows()))
     }
 }
