@@ -175,6 +175,7 @@ function makeChoices({ act, why }) {
     if (row.localName !== "summary") return choose(row, true);
     const fold = row.parentElement;
     fold.open = !fold.open;
+    number();
     (fold.open ? fold.querySelector("li:not([hidden]) > [data-action]") : row)?.focus();
   }
 

@@ -46,6 +46,11 @@ function makeSide({ say, game }) {
     deck.dataset.pulled = "";
     deck.style.setProperty("--sheet", `${Math.round(Math.min(TALL, Math.max(LOW, share)) * innerHeight)}px`);
   }
+  // As high as the page itself has it, which differs by game.
+  function usual() {
+    delete deck.dataset.pulled;
+    deck.style.removeProperty("--sheet");
+  }
   document.addEventListener("pointerdown", (event) => {
     if (!event.target.matches?.("button.handle")) return;
     event.target.setPointerCapture(event.pointerId);
@@ -63,7 +68,8 @@ function makeSide({ say, game }) {
   document.addEventListener("click", (event) => {
     if (!event.target.matches?.("button.handle") || pull?.moved) return;
     const now = deck.getBoundingClientRect().height / innerHeight;
-    height(now > (USUAL + TALL) / 2 ? USUAL : TALL);
+    if (now > (USUAL + TALL) / 2) usual();
+    else height(TALL);
   });
 
   function read() {

@@ -16,6 +16,8 @@ pub(crate) async fn sit_down(window: &Window, table: &str, name: &str) {
     window.write("input[name=name]", name).await;
     let send = "(document.querySelector('form[action$=\"/sit\"]').submit(), null)";
     window.ask::<Option<()>>(send).await;
+    // Until then the seat is free for whoever comes next.
+    window.until("!document.querySelector('form[action$=\"/sit\"]')").await;
 }
 
 /// Lets a test reach the sockets of all pages to come, and what each page has heard, in order and
