@@ -193,8 +193,7 @@ function show(markup) {
     [script.type, script.src, script.async] = ["module", src, false];
     document.head.append(script);
   }
-  const target = location.hash && document.getElementById(location.hash.slice(1));
-  target?.scrollIntoView();
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
 function files(page) {

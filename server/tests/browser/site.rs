@@ -115,7 +115,7 @@ fn the_module_is_small_enough_to_be_fetched() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "the module still stops at its first call in a browser"]
+#[ignore = "builds the module, which takes three minutes of a core"]
 async fn every_game_is_played_without_a_network() {
     let host = Host::open();
     let ada = host.window().await;
@@ -163,7 +163,11 @@ async fn every_game_is_played_without_a_network() {
     let severe: Vec<_> = complaints
         .iter()
         .filter(|note| note["level"] == json!("SEVERE"))
-        .filter(|note| !note["message"].as_str().unwrap_or_default().contains("net::ERR"))
+        .filter(|note| {
+            // The network is cut, and browsers ask a host for a picture of its own, which is no part of this.
+            let text = note["message"].as_str().unwrap_or_default();
+            !text.contains("net::ERR") && !text.contains("/favicon.ico")
+        })
         .collect();
     assert!(severe.is_empty(), "{severe:?}");
 }
@@ -202,7 +206,7 @@ const WHOLE: &str = "
 ";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "the module still stops at its first call in a browser"]
+#[ignore = "builds the module, which takes three minutes of a core"]
 async fn programs_and_dice_are_those_of_the_program() {
     let host = Host::open();
     let ada = host.window().await;
