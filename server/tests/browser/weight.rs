@@ -10,7 +10,7 @@ use crate::table::{arrived, moved_on, my_turn, play_first};
 use crate::window::{GLANCE, PATIENCE, Window};
 
 /// A first visit, with style sheets, scripts and the first message of the line.
-const FIRST_LOAD: u64 = 150 * 1024;
+const FIRST_LOAD: u64 = 170 * 1024;
 /// What one move sends to a page.
 const UPDATE: usize = 20_000;
 
