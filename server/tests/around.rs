@@ -292,6 +292,6 @@ fn nobody_is_told_of_a_house() {
         ["/", "/about", "/new/expedition", "/rules", "/my", "/settings", "/replays", &waiting];
     for page in pages {
         let text = shown(&house.page(&ada, page).is(200).body).to_lowercase();
-        assert!(!text.contains("the server") && !text.contains("this house"), "{page}");
+        assert!(!text.contains("the house") && !text.contains("this house"), "{page}");
     }
 }
