@@ -2,6 +2,8 @@
 // one button shows the board whole, another what matters now.
 
 const TARGET = 44;
+// No nearer than so large a share of the board: a finger finds the smallest thing there.
+const CLOSEST = 12;
 const GLIDE = 280;
 
 function makeCamera(svg, fit, near, matter = () => []) {
@@ -24,7 +26,7 @@ function makeCamera(svg, fit, near, matter = () => []) {
   const between = (low, value, high) => Math.min(Math.max(value, low), high);
 
   function show(next) {
-    const w = between(home.w / 10, next.w, widest());
+    const w = between(home.w / CLOSEST, next.w, widest());
     const h = w / shape();
     const place = (at, size, from, length) =>
       size >= length ? from + (length - size) / 2 : between(from, at, from + length - size);
@@ -102,7 +104,7 @@ function makeCamera(svg, fit, near, matter = () => []) {
   function zoom(factor, point) {
     const box = svg.getBoundingClientRect();
     const now = visible();
-    const w = between(home.w / 10, now.w / factor, widest());
+    const w = between(home.w / CLOSEST, now.w / factor, widest());
     const at = (from, size, share) => from + (size - (size * w) / now.w) * share;
     show({
       x: at(now.x, now.w, (point.x - box.left) / box.width),
