@@ -147,6 +147,9 @@ function lookAt(moved, myTurn) {
   }, rest);
 }
 
+// Whoever moves the camera is not led elsewhere by what happened before.
+for (const button of ["near", "fit"]) element(button)?.addEventListener("click", () => clearTimeout(looking));
+
 function settle(lostFocus) {
   choices.refresh();
   coach.refresh();
