@@ -48,7 +48,7 @@ fn told(view: &View, about: Option<&Seen>, read: &[&Message]) -> Markup {
             span { (if read.len() == 1 { "Message" } else { "Messages" }) }
             @for message in read { b { (message.number) } }
         }
-        div class="d-say" {
+        div class="d-say" tabindex="0" {
             @if let Some(face) = about.and_then(|seen| seen.face.as_ref()) { (left(view, face)) }
             @for message in read {
                 h2 { @if read.len() > 1 { (message.number) " " } (message.title) }
@@ -63,7 +63,7 @@ fn silent(mission: &Mission, about: Option<&Seen>) -> Markup {
     let known = about.and_then(|seen| seen.face.as_ref());
     html! {
         div class="d-no" { span { "Message" } b { "–" } }
-        div class="d-say" {
+        div class="d-say" tabindex="0" {
             @match (known, about) {
                 (Some(face), _) => {
                     h2 { "Tile " (face.tile) }

@@ -13,7 +13,7 @@ pub(super) fn draw(view: &View, ending: Ending) -> Markup {
         article class="d-msg d-report panel d-of-none" id="d-msg" {
             @if let Some(judged) = view.judgement {
                 div class="d-no" { span { "Level" } b { (judged.level()) } }
-                div class="d-say" {
+                div class="d-say" tabindex="0" {
                     h2 { (judged.name()) }
                     p { (goals::ended(ending)) " " (told(view).text) }
                     ul class="d-facts" {

@@ -12,11 +12,11 @@ use crate::{names, pick};
 pub(super) fn people(mission: &Mission, view: &View) -> Markup {
     html! {
         article class="d-msg d-stores panel d-of-none" id="d-msg" {
-            div class="d-say" {
+            div class="d-say" tabindex="0" {
                 h2 { "Who goes in?" }
                 p { (mission.intro) }
             }
-            ul class="d-shelf" {
+            ul class="d-shelf" tabindex="0" {
                 @for profession in Profession::ALL { (person(view, profession)) }
                 (ready(view))
             }
@@ -49,11 +49,11 @@ fn ready(view: &View) -> Markup {
 pub(super) fn equipment(view: &View, member: Member) -> Markup {
     html! {
         article class="d-msg d-stores panel d-of-none" id="d-msg" {
-            div class="d-say" {
+            div class="d-say" tabindex="0" {
                 h2 { "What does " (names::member(member)) " carry?" }
                 p { "One piece each, and one of each kind. Vision equipment must come along." }
             }
-            ul class="d-shelf" { @for kind in Equipment::ALL { (piece(view, member, kind)) } }
+            ul class="d-shelf" tabindex="0" { @for kind in Equipment::ALL { (piece(view, member, kind)) } }
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn draw(station: &Station, view: &View, cast: &Cast) -> Markup {
         } @else if view.phase == Seen::Setup {
             (draft::draw(station, view, cast))
         } @else {
-            div class="feynman fy-desk" id="fy-desk" {
+            div class="feynman fy-desk" id="fy-desk" tabindex="0" {
                 (mine(view))
                 (chart::draw(view, cast))
                 (seals::draw(view, cast))
