@@ -12,7 +12,7 @@ use crate::{names, pick};
 pub(super) fn people(mission: &Mission, view: &View) -> Markup {
     html! {
         article class="d-msg d-stores panel d-of-none" id="d-msg" {
-            div class="d-say" {
+            div class="d-say" tabindex="0" {
                 h2 { "Who goes in?" }
                 p { (mission.intro) }
             }
@@ -49,7 +49,7 @@ fn ready(view: &View) -> Markup {
 pub(super) fn equipment(view: &View, member: Member) -> Markup {
     html! {
         article class="d-msg d-stores panel d-of-none" id="d-msg" {
-            div class="d-say" {
+            div class="d-say" tabindex="0" {
                 h2 { "What does " (names::member(member)) " carry?" }
                 p { "One piece each, and one of each kind. Vision equipment must come along." }
             }
