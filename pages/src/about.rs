@@ -61,9 +61,9 @@ fn fair_dice() -> Markup {
     html! {
         h2 { (icon(Icon::Lock)) "Fair dice" }
         p {
-            "Before the first die falls the server publishes the fingerprint of a secret. Everybody "
-            "at the table may add a word of their own. All dice follow from the two, and at the "
-            "end the secret is shown, so that anybody can compute every roll again: "
+            "Before the first die falls the server publishes the fingerprint of a secret, and every "
+            "browser at the table that of a part of its own. All dice follow from these, and at the "
+            "end everything is shown, so that anybody can compute every roll again: "
             code { "reliquary replay game.json --verify" } "."
         }
     }

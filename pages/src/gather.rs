@@ -76,7 +76,7 @@ pub fn page(frame: &Frame, gathering: &Gathering) -> Markup {
                 div #part-gather { (part(gathering)) }
                 (facts(&gathering.game, &gathering.seal, &gathering.changed))
                 p.facts3 #gather-line aria-live="polite" { "Reload this page to see who has come." }
-                @if gathering.host { (host_tools(gathering)) }
+                @if gathering.host && !is_opening(gathering) { (host_tools(gathering)) }
                 @if let Some(link) = &gathering.seat_link {
                     (link_field("seat-link", "Your own seat, on another device", link,
                         "Keep it to yourself: whoever has it plays your seat."))
@@ -145,7 +145,11 @@ fn part(gathering: &Gathering) -> Markup {
             (words::count(free, "seat is", "seats are")) " still free."
         } }
         ul.pick { @for chair in &gathering.people {
-            li id={"chair-" (chair.seat)} { (seat_card(chair)) (seat_tools(gathering, chair)) }
+            li id={"chair-" (chair.seat)} {
+                (seat_card(chair))
+                // Nobody leaves any more once all sit and the parts of the dice are opened.
+                @if !is_opening(gathering) { (seat_tools(gathering, chair)) }
+            }
         } }
     }
 }

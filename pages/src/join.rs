@@ -31,7 +31,7 @@ pub struct Invitation {
     pub seat: Option<Seat>,
     /// The seal on the dice.
     pub seal: Seal,
-    /// Options that differ from the server, in words.
+    /// Options that differ from the usual ones, in words.
     pub changed: Vec<String>,
     /// What was wrong with the last try, in a person's words.
     pub fault: Option<String>,

@@ -19,7 +19,7 @@ pub struct Score {
     pub at: i64,
     /// What was played: the career sheet.
     pub title: String,
-    /// Options that differ from the server, in words.
+    /// Options that differ from the usual ones, in words.
     pub changed: Vec<String>,
     /// Whether this reader played it.
     pub yours: bool,

@@ -93,7 +93,7 @@ fn proved(given: &[Given]) -> &'static str {
     let is_open = |part: &Given| part.opened.is_some();
     if given.iter().any(|part| part.left_out) {
         "Somebody's part was left out. Whoever knew the secret and all other parts may have chosen to \
-         leave it out: that is one choice between two sets of dice."
+         leave it out: each part left out is one choice between two sets of dice."
     } else if given.iter().any(is_open) {
         "Nobody could choose these dice, the server included, as long as one of those who opened a part \
          made it by chance and told nobody before."
