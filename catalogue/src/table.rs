@@ -136,7 +136,8 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
     }
 
     fn scene(&self, viewer: Option<Seat>, draw: Draw) -> Scene {
-        let (scenery, cast, view) = (&self.scenery, &self.cast, self.position().view(viewer));
+        let (scenery, cast, view) = (&self.scenery, &self.cast, self.table.view(viewer));
+        let acts = viewer.filter(|seat| self.status().waiting().contains(*seat));
         let picture = match draw {
             Draw::Text => None,
             Draw::Picture => B::picture(scenery, &view, cast),
@@ -146,7 +147,7 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
         let text = if is_text { B::text(scenery, &view, cast) } else { String::new() };
         Scene {
             question: B::question(scenery, &view, cast),
-            offers: viewer.map_or_else(Vec::new, |seat| {
+            offers: acts.map_or_else(Vec::new, |seat| {
                 in_order(self.offers_in(&view, seat), Offer::standing)
             }),
             goals: B::goals(scenery, &view, cast),
@@ -172,15 +173,15 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
     }
 
     fn question(&self, viewer: Option<Seat>) -> Sentence {
-        B::question(&self.scenery, &self.position().view(viewer), &self.cast)
+        B::question(&self.scenery, &self.table.view(viewer), &self.cast)
     }
 
     fn board(&self, viewer: Option<Seat>) -> String {
-        B::text(&self.scenery, &self.position().view(viewer), &self.cast)
+        B::text(&self.scenery, &self.table.view(viewer), &self.cast)
     }
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        self.offers_in(&self.position().view(Some(seat)), seat)
+        self.offers_in(&self.table.view(Some(seat)), seat)
     }
 
     fn consider(&self, seat: Seat, action: &str, line: &[(Seat, String)]) -> Option<Considered> {
@@ -250,7 +251,7 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
     }
 
     fn view(&self, viewer: Option<Seat>) -> Value {
-        serde_json::to_value(self.position().view(viewer)).unwrap_or(Value::Null)
+        serde_json::to_value(self.table.view(viewer)).unwrap_or(Value::Null)
     }
 
     fn saved(&self) -> Saved {

@@ -38,11 +38,18 @@ impl Digest {
 /// they are published, so that nothing private to the program is in it. Nothing for views that cannot
 /// be published; conformance checks that all can.
 pub(crate) fn of_views<G: Game>(position: &G) -> Option<Digest> {
-    let seats = position.seats().seats().map(Some);
-    let views: Vec<G::View> =
-        std::iter::once(None).chain(seats).map(|seat| position.view(seat)).collect();
+    of_these_views(position, &views(position))
+}
+
+fn of_these_views<G: Game>(position: &G, views: &[G::View]) -> Option<Digest> {
     let json = serde_json::to_vec(&(position.status(), views)).ok()?;
     Some(Digest::of_bytes(&json))
+}
+
+/// What everybody sees of a position: a spectator, then every seat.
+pub(crate) fn views<G: Game>(position: &G) -> Vec<G::View> {
+    let seats = position.seats().seats().map(Some);
+    std::iter::once(None).chain(seats).map(|seat| position.view(seat)).collect()
 }
 
 /// What everybody could see of a position, in 32 bits: enough to see that two are not the same.
@@ -56,7 +63,12 @@ pub struct Mark {
 
 impl Mark {
     pub(crate) fn of<G: Game>(position: &G) -> Option<Self> {
-        let Digest([a, b, c, d, ..]) = of_views(position)?;
+        Self::of_views(position, &views(position))
+    }
+
+    /// The mark of a position of which these are the views.
+    pub(crate) fn of_views<G: Game>(position: &G, views: &[G::View]) -> Option<Self> {
+        let Digest([a, b, c, d, ..]) = of_these_views(position, views)?;
         Some(Self { form: G::VIEW_FORM, bits: u32::from_be_bytes([a, b, c, d]) })
     }
 

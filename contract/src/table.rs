@@ -1,5 +1,7 @@
 //! A game being played: the position, the moves that led to it, and what may be taken back.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -29,6 +31,10 @@ pub struct Table<G: Game> {
     /// Positions before each move that may still be taken back, oldest first.
     takebacks: Vec<G>,
     marking: Marking,
+    /// What a spectator and every seat see of the position, where that was worked out for its mark:
+    /// nobody works it out again to draw it.
+    #[serde(skip)]
+    seen: Vec<G::View>,
 }
 
 /// Whether every move is marked with what everybody could see after it.
@@ -190,6 +196,7 @@ impl<G: Game> Table<G> {
             moves: Vec::new(),
             takebacks: Vec::new(),
             marking: Marking::None,
+            seen: Vec::new(),
         })
     }
 
@@ -223,6 +230,7 @@ impl<G: Game> Table<G> {
             moves: Vec::new(),
             takebacks: Vec::new(),
             marking: Marking::None,
+            seen: Vec::new(),
         })
     }
 
@@ -282,9 +290,13 @@ impl<G: Game> Table<G> {
         dice: &mut Dice,
     ) -> Result<Vec<G::Event>, PlayError> {
         let (next, events) = self.prepare(seat, action, dice)?;
-        let mark = match self.marking {
-            Marking::Every => Mark::of(&next),
-            Marking::None => None,
+        let (seen, mark) = match self.marking {
+            Marking::Every => {
+                let seen = digest::views(&next);
+                let mark = Mark::of_views(&next, &seen);
+                (seen, mark)
+            }
+            Marking::None => (Vec::new(), None),
         };
         let origin = if dice.key().is_some() { DiceOrigin::House } else { DiceOrigin::Hand };
         let made = Move {
@@ -293,7 +305,17 @@ impl<G: Game> Table<G> {
             ..Move::new(seat, action.to_string(), dice.taken().to_vec())
         };
         self.commit(next, made, &events);
+        self.seen = seen;
         Ok(events)
+    }
+
+    /// What a seat, or a spectator, may know of the position.
+    pub fn view(&self, viewer: Option<Seat>) -> Cow<'_, G::View> {
+        let index = viewer.map_or(0, |seat| seat.index() + 1);
+        match self.seen.get(index) {
+            Some(seen) => Cow::Borrowed(seen),
+            None => Cow::Owned(self.position.view(viewer)),
+        }
     }
 
     /// What a move would lead to.
@@ -321,6 +343,7 @@ impl<G: Game> Table<G> {
             self.takebacks.clear();
         }
         let before = std::mem::replace(&mut self.position, next);
+        self.seen.clear();
         if !closes {
             self.takebacks.push(before);
         }
@@ -340,6 +363,7 @@ impl<G: Game> Table<G> {
             _ => match (self.takebacks.pop(), self.moves.pop()) {
                 (Some(position), Some(taken_back)) => {
                     self.position = position;
+                    self.seen.clear();
                     Ok(taken_back)
                 }
                 _ => Err(UndoError::Nothing),

@@ -36,6 +36,7 @@ impl FromStr for Action {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        crate::count::parsed();
         let found = Self::ALL.into_iter().find(|action| action.word() == text);
         found.ok_or_else(|| ParseError::new(text, "keep or roll"))
     }

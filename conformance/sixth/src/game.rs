@@ -100,6 +100,7 @@ impl Game for Lantern {
     }
 
     fn actions(&self, seat: Seat, into: &mut Vec<Action>) {
+        crate::count::listed();
         into.extend(Action::ALL.into_iter().filter(|it| self.refusal(seat, it).is_none()));
     }
 
@@ -118,6 +119,7 @@ impl Game for Lantern {
     }
 
     fn view(&self, seat: Option<Seat>) -> View {
+        crate::count::viewed();
         let both = [Seat::A, Seat::B];
         let knows = |of: Seat| self.over || seat == Some(of);
         View {

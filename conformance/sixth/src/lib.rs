@@ -4,6 +4,7 @@
 mod action;
 mod board;
 pub mod book;
+mod count;
 mod event;
 mod game;
 mod row;
@@ -11,6 +12,7 @@ mod setup;
 
 pub use action::Action;
 pub use board::LanternBoard;
+pub use count::Count;
 pub use event::Event;
 pub use game::{Lantern, View};
 pub use row::ROW;

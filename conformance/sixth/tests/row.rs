@@ -20,6 +20,15 @@ fn game() -> &'static dyn AnyGame {
     catalogue::find(Lantern::ID).expect("it was added")
 }
 
+/// What everybody sees of a table, and of its position set up anew.
+fn assert_seen_as_it_is(table: &dyn AnyTable) {
+    let anew = game().load(&table.saved(), None).expect("a position is read");
+    for viewer in [None, Some(Seat::A), Some(Seat::B)] {
+        assert_eq!(table.view(viewer), anew.view(viewer), "{viewer:?}");
+        assert_eq!(table.board(viewer), anew.board(viewer), "{viewer:?}");
+    }
+}
+
 fn sitters() -> Vec<Sitter> {
     ["Ada", "Ben"].map(|name| Sitter { name: name.into(), player: "human".into() }).to_vec()
 }
@@ -78,9 +87,17 @@ fn a_secret_stays_with_its_seat() {
 fn a_move_without_dice_is_taken_back() {
     let mut dice = Dice::script(&[2, 3]);
     let mut table = game().open(&json!({}), sitters(), &mut dice).expect("it opens");
+    assert_seen_as_it_is(&*table);
     table.play(Seat::A, "roll", &mut Dice::script(&[4])).expect("a roll");
+    assert_seen_as_it_is(&*table);
     table.play(Seat::A, "keep", &mut Dice::script(&[])).expect("a keep");
+    assert_seen_as_it_is(&*table);
     assert_eq!(table.undo(Seat::A).expect("no die fell").action, "keep");
+    assert_seen_as_it_is(&*table);
+    let kept = table.moves()[0].clone();
+    let mut again = game().open(&json!({}), sitters(), &mut Dice::script(&[2, 3])).expect("again");
+    again.repeat(&kept).expect("the same move");
+    assert_seen_as_it_is(&*again);
     assert!(table.undo(Seat::A).is_err(), "a die fell");
 }
 
