@@ -14,6 +14,7 @@ mod bans;
 pub mod check;
 mod clock;
 mod coach;
+mod cores;
 mod fair;
 pub mod handle;
 pub mod metrics;

@@ -94,6 +94,7 @@ pub async fn serve(
     let renewing = tls.clone().map(|tls| tokio::spawn(tls.keep_fresh()));
     let guests = Guests {
         crowd: Arc::clone(&app.limits.lines),
+        knocks: Arc::clone(&app.limits.knocks),
         router: router(app),
         settings: config.connections,
         metrics: tables.metrics().clone(),

@@ -23,7 +23,7 @@ use super::who::cookie;
 use super::{App, LARGEST_BODY};
 use crate::api::ApiError;
 use crate::metrics::Refusal;
-use crate::net::{Connections, Crowd, PROTO, Peer, Place, Proxies};
+use crate::net::{Connections, Crowd, Knocks, PROTO, Peer, Place, Proxies};
 use crate::quota::{self, ASKER, Asker};
 use store::Owner;
 use table::Visitor;
@@ -37,6 +37,8 @@ pub struct Limits {
     body: Duration,
     /// Open connections, by whoever is at their other end.
     pub(crate) lines: Arc<Crowd>,
+    /// How often lines are opened.
+    pub(crate) knocks: Arc<Knocks>,
     /// Pages and bots that follow a table, by whoever asks: a proxy's guests are told apart.
     followers: Arc<Crowd>,
 }
@@ -53,6 +55,7 @@ impl Limits {
             proxies: connections.proxies.clone(),
             body: connections.timeouts.body,
             lines: Crowd::new(connections.per_address),
+            knocks: Arc::new(Knocks::new(requests)),
             followers: Crowd::new(connections.per_address),
         }
     }
@@ -95,6 +98,7 @@ impl Limits {
 
     /// Forgets addresses that have been quiet.
     pub fn tidy(&self) {
+        self.knocks.tidy();
         if let Some(limiter) = &self.by_address {
             limiter.retain_recent();
         }

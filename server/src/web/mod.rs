@@ -167,7 +167,7 @@ async fn metrics(State(app): State<App>) -> String {
     };
     let tables = &app.tables.inner;
     let load = Load {
-        queue: tables.cores.len(),
+        queue: tables.cores.waiting(),
         thinking: tables.cores.busy(),
         reports: tables.reports.len(),
         connections: app.limits.lines.len(),
