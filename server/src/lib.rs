@@ -20,6 +20,7 @@ pub mod handle;
 pub mod metrics;
 mod net;
 mod new_table;
+pub mod operator;
 mod programs;
 pub mod quota;
 mod random;
