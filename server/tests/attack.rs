@@ -28,8 +28,8 @@ const SAMPLES: usize = 200;
 /// The attackers' work is not ours, and is done on our cores all the same: each of them rests for so
 /// long after each blow. They are refused most of what they ask even so.
 const REST: Duration = Duration::from_millis(1);
-/// The scheduler of a machine on which everything runs at once cannot do better, and nobody feels it.
-const GRAIN: Duration = Duration::from_millis(4);
+/// What a thread waits to be woken where others run; nobody feels it.
+const GRAIN: Duration = Duration::from_micros(250);
 
 /// Asks from an address of this machine.
 struct Caller {

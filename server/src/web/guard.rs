@@ -220,8 +220,9 @@ pub(super) const EMBEDDED: &str = "default-src 'none'; script-src 'self'; style-
 
 /// Puts the guarding headers on every answer.
 pub(super) async fn seal(request: Request, next: Next) -> Response {
-    let of_a_seat =
-        ["/t/", "/api/v1/tables/"].iter().any(|at| request.uri().path().starts_with(at));
+    let of_a_seat = ["/t/", "/api/v1/tables/", "/operator"]
+        .iter()
+        .any(|at| request.uri().path().starts_with(at));
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let may_be_framed =
@@ -231,7 +232,7 @@ pub(super) async fn seal(request: Request, next: Next) -> Response {
     };
     set(CONTENT_SECURITY_POLICY, POLICY);
     if of_a_seat {
-        // It holds what only one seat may know, and the link that opens it.
+        // It holds what only one seat may know and the link that opens it, or what only a keeper may.
         set(CACHE_CONTROL, "no-store");
     }
     set(X_CONTENT_TYPE_OPTIONS, "nosniff");
