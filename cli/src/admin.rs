@@ -1,26 +1,22 @@
 //! `reliquary admin`: what whoever keeps a server does to its data file.
 
-use std::fs;
 use std::io::{Write as _, stdout};
-use std::net::IpAddr;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, bail, ensure};
 use clap::Subcommand;
 use indicatif::HumanBytes;
-use store::{Admin, Banned, Sqlite, State, Store as _, StoreError};
-use table::{Table, TableId};
+use server::operator::{self, OperatorError, Retention, Shown, ago, banned, state};
+use store::{Admin, Banned, Sqlite, Store as _, StoreError};
+use table::TableId;
 
 use crate::args::DATA;
 use crate::files::{must_be_new, write_whole};
 use crate::serve::data_file;
 
-const DAY: i64 = 86_400;
-
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-list, show, export, counts, ban and unban work while the server runs; it heeds a ban within seconds.
+list, show, export, counts, token, ban and unban work while the server runs; it heeds a ban within seconds.
 delete, delete-chat, forget and tidy take something away for good: stop the server first, and make a
 backup. A visitor is named as show prints it: the hash of a browser's cookie, never the cookie itself.
 
@@ -87,6 +83,13 @@ enum Verb {
         /// The visitor, as show prints it
         visitor: String,
     },
+    /// Make the token that opens the page /operator and /metrics, and print it once; one that was made
+    /// before opens nothing any more
+    Token {
+        /// Only take it away
+        #[arg(long)]
+        drop: bool,
+    },
     /// Put finished games away and drop tables that never began; the server must not run
     Tidy {
         /// Finished games at which nothing has happened for so many days
@@ -143,13 +146,25 @@ async fn obey(file: &Path, verb: &Verb) -> anyhow::Result<()> {
             ensure!(cleared.tables > 0, "no visitor {visitor} sits or sat at any table");
             say(&format!("Forgotten at {} tables, with {} lines.", cleared.tables, cleared.lines))
         }
+        Verb::Token { drop: true } => say(if operator::drop_token(file)? {
+            "The token is gone: nobody opens the operator's page."
+        } else {
+            "There is no token."
+        }),
+        Verb::Token { drop: false } => {
+            let token = operator::new_token(file)?;
+            say(&format!(
+                "{token}\nIt opens the page /operator of this server from now on, and everything that \
+                 is kept there. Only its hash is written down: keep it where nobody else reads it."
+            ))
+        }
         Verb::Tidy { finished, records, never_begun, dry_run } => {
             ensure!(
                 finished.is_some() || never_begun.is_some(),
                 "say what is to go: --finished DAYS --records FOLDER, or --never-begun DAYS"
             );
-            let old = finished.zip(records.as_deref());
-            tidy(file, old, *never_begun, *dry_run).await
+            let finished = finished.zip(records.clone());
+            tidy(file, &Retention { finished, never_begun: *never_begun }, *dry_run).await
         }
     }
 }
@@ -165,28 +180,6 @@ async fn alone(file: &Path) -> anyhow::Result<Admin> {
             Err(locked).context("stop the server first: this takes something away for good")
         }
         opened => Ok(opened?),
-    }
-}
-
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
-}
-
-/// How long ago, in words.
-fn ago(at: i64) -> String {
-    match (now() - at).max(0) / DAY {
-        0 => "today".into(),
-        1 => "yesterday".into(),
-        days => format!("{days} days ago"),
-    }
-}
-
-const fn state(state: State) -> &'static str {
-    match state {
-        State::Gathering => "gathering",
-        State::Playing => "playing",
-        State::Over => "over",
     }
 }
 
@@ -223,31 +216,28 @@ async fn counts(file: &Path) -> anyhow::Result<()> {
     ))
 }
 
-/// A table as its journal leads to it.
-async fn read(file: &Path, id: &TableId) -> anyhow::Result<(Table, State)> {
-    let store = Sqlite::open_to_read(file).await?;
-    let stored = store.load(id).await;
-    store.close().await;
-    let hint = "`reliquary admin export --journal` writes what is left of it";
-    let stored = stored.context(hint)?.with_context(|| format!("there is no table {id}"))?;
-    Ok((Table::restore(id.clone(), stored.plan, stored.journal)?, stored.state))
+/// Where a table cannot be read, its journal still can.
+fn with_hint<T>(done: Result<T, OperatorError>) -> anyhow::Result<T> {
+    match done {
+        Err(error @ (OperatorError::Store(_) | OperatorError::Restore(_))) => {
+            let hint = "`reliquary admin export --journal` writes what is left of it";
+            Err(error).context(hint)
+        }
+        done => Ok(done?),
+    }
 }
 
 async fn show(file: &Path, id: &TableId) -> anyhow::Result<()> {
-    let (table, far) = read(file, id).await?;
+    let Shown { brief, fault, seats } = with_hint(operator::show(file, id).await)?;
     let mut out = stdout();
-    let (game, moves) = (&table.plan().game, table.plies_made());
-    writeln!(out, "{id}  {game}, {}, {moves} moves, {}", state(far), ago(table.last_at()))?;
-    if let Some((agreed, why)) = table.disagreement() {
-        let what = if table.is_damaged() { "damaged" } else { "of older rules" };
-        writeln!(out, "{what} after move {agreed}: {why}")?;
+    writeln!(out, "{id}  {brief}")?;
+    if let Some(fault) = fault {
+        writeln!(out, "{fault}")?;
     }
-    for seat in table.seats() {
-        let sitter = table.occupant(seat);
-        let name = if sitter.name.is_empty() { "(free)" } else { &sitter.name };
+    for (seat, name, visitors) in seats {
         writeln!(out, "  {seat}  {name}")?;
-        for owner in &sitter.owners {
-            writeln!(out, "     visitor {owner}")?;
+        for visitor in visitors {
+            writeln!(out, "     visitor {visitor}")?;
         }
     }
     Ok(())
@@ -256,22 +246,13 @@ async fn show(file: &Path, id: &TableId) -> anyhow::Result<()> {
 async fn export(file: &Path, id: &TableId, journal: bool, output: &Path) -> anyhow::Result<()> {
     must_be_new(output)?;
     if journal {
-        let mut admin = Admin::beside(file).await?;
-        let lines = admin.journal(id).await?;
-        admin.close().await?;
-        ensure!(!lines.is_empty(), "there is no table {id}, or nothing has happened at it");
-        let line = |(at, entry): &(i64, String)| format!("{{\"at\":{at},\"entry\":{entry}}}\n");
-        write_whole(output, lines.iter().map(line).collect::<String>())?;
-        return say(&format!("{} entries, in {}.", lines.len(), output.display()));
+        let (text, entries) = operator::journal(file, id).await?;
+        write_whole(output, text)?;
+        return say(&format!("{entries} entries, in {}.", output.display()));
     }
-    let (table, _) = read(file, id).await?;
-    let record = table.record().context("the game has not begun: there is nothing to write")?;
-    write_whole(output, record.to_text())?;
-    say(&format!(
-        "{} moves, in {}. It holds everybody's secrets.",
-        record.moves.len(),
-        output.display()
-    ))
+    let (text, moves) = with_hint(operator::record(file, id).await)?;
+    write_whole(output, text)?;
+    say(&format!("{moves} moves, in {}. It holds everybody's secrets.", output.display()))
 }
 
 async fn delete(file: &Path, tables: &[TableId]) -> anyhow::Result<()> {
@@ -288,19 +269,6 @@ async fn delete(file: &Path, tables: &[TableId]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// An address, or a visitor's hash.
-fn banned(who: &str) -> anyhow::Result<Banned> {
-    if let Ok(address) = who.parse::<IpAddr>() {
-        return Ok(Banned::Address(address));
-    }
-    let is_hash = who.len() == 64 && who.bytes().all(|byte| byte.is_ascii_hexdigit());
-    ensure!(
-        is_hash,
-        "{who} is neither an address nor a visitor as `reliquary admin show` prints them"
-    );
-    Ok(Banned::Visitor(who.to_ascii_lowercase()))
-}
-
 async fn ban(file: &Path, who: Option<&str>) -> anyhow::Result<()> {
     let Some(who) = who else {
         let store = Sqlite::open_to_read(file).await?;
@@ -315,53 +283,30 @@ async fn ban(file: &Path, who: Option<&str>) -> anyhow::Result<()> {
         return Ok(());
     };
     let mut admin = Admin::beside(file).await?;
-    admin.ban(&banned(who)?, now()).await?;
+    admin.ban(&banned(who)?, operator::now()).await?;
     admin.close().await?;
     say(&format!("{who} is turned away from now on."))
 }
 
-async fn tidy(
-    file: &Path,
-    finished: Option<(u32, &Path)>,
-    never_begun: Option<u32>,
-    dry_run: bool,
-) -> anyhow::Result<()> {
+async fn tidy(file: &Path, retention: &Retention, dry_run: bool) -> anyhow::Result<()> {
     let mut admin = alone(file).await?;
-    let then = |days: u32| now() - i64::from(days) * DAY;
-    let (mut away, mut dropped, mut left) = (0, 0, 0);
-    if let Some((days, folder)) = finished {
-        if !dry_run {
-            fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    let due = retention.due(file).await?;
+    if !dry_run {
+        for id in &due.finished {
+            retention.write_down(file, id).await?;
+            admin.delete(id).await?;
         }
-        for id in admin.quiet_since(State::Over, then(days)).await? {
-            // What cannot be written down is not taken away.
-            let Ok((table, _)) = read(file, &id).await else {
-                left += 1;
-                continue;
-            };
-            if !dry_run {
-                if let Some(record) = table.record() {
-                    let name = format!("{}-{id}.json", table.plan().game);
-                    write_whole(&folder.join(name), record.to_text())?;
-                }
-                admin.delete(&id).await?;
-            }
-            away += 1;
-        }
-    }
-    if let Some(days) = never_begun {
-        for id in admin.quiet_since(State::Gathering, then(days)).await? {
-            if !dry_run {
-                admin.delete(&id).await?;
-            }
-            dropped += 1;
+        for id in &due.never_begun {
+            admin.delete(id).await?;
         }
     }
     admin.close().await?;
     let would = if dry_run { "would be " } else { "" };
     say(&format!(
-        "{away} finished games {would}written as records and taken away, {dropped} tables that never \
-         began {would}dropped, {left} left because they cannot be read."
+        "{} finished games {would}written as records and taken away, {} tables that never began \
+         {would}dropped, {} left because they cannot be read.",
+        due.finished.len(),
+        due.never_begun.len(),
+        due.unreadable
     ))
 }

@@ -5,6 +5,7 @@ use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use server::operator::Operator;
 use tokio::signal;
 
 use crate::args::ServeArgs;
@@ -20,8 +21,21 @@ pub(crate) struct QuotaArgs {
     /// Tables an hour one visitor may make, 0 for no quotas; the other quotas follow from it
     #[arg(long, value_name = "N", env = "RELIQUARY_QUOTA", default_value_t = 60)]
     quota: u32,
+    /// A file with the token that opens the page /operator, besides the one of `reliquary admin token`
+    #[arg(long, value_name = "FILE", env = "RELIQUARY_OPERATOR_TOKEN_FILE")]
+    operator_token_file: Option<PathBuf>,
+    /// Let anybody read /metrics, not this machine and the operator alone
+    #[arg(long, env = "RELIQUARY_METRICS_PUBLIC")]
+    metrics_public: bool,
     #[command(flatten)]
     network: NetworkArgs,
+}
+
+impl QuotaArgs {
+    fn operator(&self) -> Operator {
+        let token_file = self.operator_token_file.clone();
+        Operator { token_file, metrics_public: self.metrics_public }
+    }
 }
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
@@ -36,6 +50,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         quota: args.quotas.quota,
         connections,
         attention: server::ATTENTION,
+        operator: args.quotas.operator(),
     };
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
     runtime.block_on(server::serve(

@@ -80,6 +80,7 @@ pub fn page(frame: &Frame, gathering: &Gathering) -> Markup {
                 @if let Some(link) = &gathering.seat_link {
                     (link_field("seat-link", "Your own seat, on another device", link,
                         "Keep it to yourself: whoever has it plays your seat."))
+                    (replace_link(&gathering.table))
                 }
             }
         }
@@ -110,6 +111,22 @@ fn invitation(gathering: &Gathering) -> Markup {
                     summary.small { (icon(Icon::Eye)) "Show the link as a QR code" }
                     (code)
                 }
+            }
+        }
+    }
+}
+
+/// Makes the links to one's seat worthless that were given out before.
+pub(crate) fn replace_link(table: &str) -> Markup {
+    html! {
+        details.sure {
+            summary.btn { "Replace my link" }
+            form method="post" action={"/t/" (table) "/revoke"} {
+                p.small {
+                    "The link above stops working wherever it is, and you get a new one. "
+                    "Browsers that opened it before keep the seat."
+                }
+                button.btn type="submit" { "Yes, replace it" }
             }
         }
     }

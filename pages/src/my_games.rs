@@ -58,6 +58,8 @@ pub struct MyGame {
     pub table: MyTable,
     /// Whether it is theirs alone, so that they may delete it.
     pub deletable: bool,
+    /// Whether they hold one seat, which a link opens on another device.
+    pub has_link: bool,
 }
 
 /// The page.
@@ -84,7 +86,7 @@ pub fn page(frame: &Frame, filter: Filter, games: &[MyGame]) -> Markup {
     layout::leaf(frame, Room::Elsewhere, &sheet, &main)
 }
 
-fn row(filter: Filter, MyGame { table, deletable }: &MyGame) -> Markup {
+fn row(filter: Filter, MyGame { table, deletable, has_link }: &MyGame) -> Markup {
     let over = matches!(table.turn, Turn::Over(_));
     let there = if over { format!("/replay/{}", table.id) } else { format!("/t/{}", table.id) };
     html! {
@@ -107,6 +109,7 @@ fn row(filter: Filter, MyGame { table, deletable }: &MyGame) -> Markup {
                     button.btn type="submit" name="what" value="away"
                         aria-label={"Put away " (table.title)} { "Put away" }
                 }
+                @if *has_link && !over { (replace_link(&table.title)) }
                 @if *deletable {
                     details.sure {
                         summary.btn aria-label={"Delete " (table.title)} { "Delete" }
@@ -114,6 +117,20 @@ fn row(filter: Filter, MyGame { table, deletable }: &MyGame) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// The button that makes seat links worthless which were given out before, with its question.
+fn replace_link(title: &str) -> Markup {
+    html! {
+        details.sure {
+            summary.btn aria-label={"Replace my link to " (title)} { "Replace my link" }
+            p.small {
+                "The link to your seat stops working wherever it is, and you get a new one. "
+                "Browsers that opened it before keep the seat."
+            }
+            button.btn type="submit" name="what" value="link" { "Yes, replace it" }
         }
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use store::{Find, State, StoreError};
 use table::{Table, TableId};
 
+use crate::cores::{Lane, aside};
 use crate::tables::Tables;
 
 /// So many are asked for at once.
@@ -51,13 +52,13 @@ impl Tables {
             return Ok(());
         }
         let word = id.clone();
-        let seen = tokio::task::spawn_blocking(move || {
+        let seen = aside(Lane::Deep, move || {
             Table::restore(word, stored.plan, stored.journal).ok()?.archive()
         });
         match seen.await {
-            Ok(Some(archive)) => store.keep_archive(id, &archive).await,
+            Some(Some(archive)) => store.keep_archive(id, &archive).await,
             // A game of older rules that was never archived: there is nothing to keep.
-            Ok(None) | Err(_) => Ok(()),
+            Some(None) | None => Ok(()),
         }
     }
 }

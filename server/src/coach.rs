@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use catalogue::coach::{Explanation, Verdict, explain, judge, look_closer};
-use catalogue::{Idea, Level};
-use contract::Seat;
+use catalogue::{Idea, Level, Thinker};
+use contract::{Rng, Seat};
 use table::{Refused, Table};
 
+use crate::cores::Lane;
 use crate::handle::TableHandle;
 use crate::programs::payer;
 use crate::quota::Work;
@@ -53,7 +54,8 @@ impl Tables {
         let stop = Arc::new(AtomicBool::new(false));
         thinking.thinker.stop_when(&stop);
         let mut changes = handle.changes();
-        let thought = self.on_a_core(payer(handle), thinking, |thinker, rng| thinker.ideas(rng));
+        let ponder = |thinker: &dyn Thinker, rng: &mut Rng| thinker.ideas(rng);
+        let thought = self.on_a_core(Lane::Deep, payer(handle), thinking, ponder);
         tokio::pin!(thought);
         let ideas = loop {
             tokio::select! {
@@ -90,9 +92,8 @@ impl Tables {
         };
         let (known, chosen) = (Arc::clone(&ideas), action.to_string());
         self.inner.quotas.work(Work::Hint)?;
-        let closer = self.on_a_core(payer(handle), thinking, move |thinker, _| {
-            look_closer(thinker, &known, &chosen)
-        });
+        let look = move |thinker: &dyn Thinker, _: &mut Rng| look_closer(thinker, &known, &chosen);
+        let closer = self.on_a_core(Lane::Deep, payer(handle), thinking, look);
         let closer = closer.await;
         let judged = |table: &Table| {
             let play = table.play_state().filter(|play| play.ply() == ply)?;
@@ -115,16 +116,13 @@ impl Tables {
         });
         let Some((game, record, ply)) = paper.await? else { return Ok(None) };
         self.inner.quotas.work(Work::Hint)?;
-        // One core for each, as for the programs.
-        let permit = self.inner.cores.acquire(payer(handle)).await;
         self.metrics().thought();
         let explaining = move || {
             let now = game.replay(&record, Some(ply)).ok()?;
             explain(game, &*now, seat)
         };
-        let explained = tokio::task::spawn_blocking(explaining).await;
-        drop(permit);
-        Ok(explained.unwrap_or_default())
+        let explained = self.inner.cores.think(Lane::Deep, payer(handle), explaining).await;
+        Ok(explained.flatten())
     }
 }
 

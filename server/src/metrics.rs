@@ -81,6 +81,17 @@ pub(crate) enum Refusal {
 impl Refusal {
     const ALL: [Self; 6] =
         [Self::Rule, Self::Rate, Self::Pace, Self::Quota, Self::Connections, Self::Slow];
+
+    const fn in_words(self) -> &'static str {
+        match self {
+            Self::Rule => "By a rule, or by how a table stands",
+            Self::Rate => "Too many requests of an address",
+            Self::Pace => "Too many messages of a page",
+            Self::Quota => "More than one may take",
+            Self::Connections => "Too many connections or pages of an address",
+            Self::Slow => "A request that came too slowly",
+        }
+    }
 }
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
@@ -161,6 +172,12 @@ impl Metrics {
     /// Something was refused.
     pub(crate) fn refused(&self, kind: Refusal) {
         self.refusals.get_or_create(&Refused { kind }).inc();
+    }
+
+    /// What was refused so far, by kind, as a person says it.
+    pub(crate) fn refused_so_far(&self) -> Vec<(&'static str, u64)> {
+        let count = |kind| self.refusals.get_or_create(&Refused { kind }).get();
+        Refusal::ALL.map(|kind| (kind.in_words(), count(kind))).to_vec()
     }
 
     /// A command could not be kept.

@@ -10,6 +10,7 @@ use contract::{Rng, Seat};
 use table::{Command, Refused, Request, Sender, Table, Thinking};
 
 use crate::coach::{Thoughts, decision};
+use crate::cores::Lane;
 use crate::handle::TableHandle;
 use crate::quota::{Asker, Owner, Work};
 use crate::random;
@@ -56,16 +57,15 @@ impl Tables {
                 break;
             }
             let (seat, ply, action) = match next {
-                Next::Program(thinking) => {
+                Next::Program(lane, thinking) => {
                     if !handle.is_attended(self.inner.attention) {
                         handle.is_paused.store(true, Ordering::Release);
                         break;
                     }
                     handle.set_thinking(Some(thinking.seat));
                     let (seat, ply) = (thinking.seat, thinking.ply);
-                    let action = self
-                        .on_a_core(handle.owner(), *thinking, |thinker, rng| thinker.decide(rng))
-                        .await;
+                    let decide = |thinker: &dyn Thinker, rng: &mut Rng| thinker.decide(rng);
+                    let action = self.on_a_core(lane, handle.owner(), *thinking, decide).await;
                     if handle.is_watched() {
                         tokio::time::sleep(PACE).await;
                     }
@@ -91,20 +91,14 @@ impl Tables {
     /// Thinks where it holds nobody up.
     pub(crate) async fn on_a_core<T: Default + Send + 'static>(
         &self,
+        lane: Lane,
         owner: Owner,
         mut thinking: Thinking,
         thought: impl FnOnce(&dyn Thinker, &mut Rng) -> T + Send + 'static,
     ) -> T {
-        let permit = self.inner.cores.acquire(owner).await;
         self.metrics().thought();
         let think = move || thought(thinking.thinker.as_ref(), &mut thinking.rng);
-        // The core is taken until the thought is done, whether or not somebody still waits for it.
-        let think = move || {
-            let thought = think();
-            drop(permit);
-            thought
-        };
-        tokio::task::spawn_blocking(think).await.unwrap_or_default()
+        self.inner.cores.think(lane, owner, think).await.unwrap_or_default()
     }
 
     /// What a strong program thinks of this seat's choices, best first, after so many moves.
@@ -128,7 +122,8 @@ impl Tables {
             return Ok((ply, Arc::clone(&thoughts.ideas)));
         }
         self.inner.quotas.work(Work::Hint)?;
-        let ideas = self.on_a_core(payer(handle), thinking, |thinker, rng| thinker.ideas(rng));
+        let ponder = |thinker: &dyn Thinker, rng: &mut Rng| thinker.ideas(rng);
+        let ideas = self.on_a_core(Lane::Deep, payer(handle), thinking, ponder);
         let ideas = Arc::new(ideas.await);
         *known = Some(Thoughts { of, ideas: Arc::clone(&ideas) });
         Ok((ply, ideas))
@@ -143,14 +138,15 @@ pub(crate) fn payer(handle: &TableHandle) -> Owner {
 /// What goes on by itself.
 enum Next {
     /// A program decides.
-    Program(Box<Thinking>),
+    Program(Lane, Box<Thinking>),
     /// A person who asked not to be bothered does what they asked for.
     Person { seat: Seat, ply: usize, action: String },
 }
 
 fn next(table: &Table) -> Option<Next> {
     if let Some((seat, strength)) = table.program_to_move() {
-        return table.thinking(seat, strength).map(Box::new).map(Next::Program);
+        let thinking = table.thinking(seat, strength)?;
+        return Some(Next::Program(strength.into(), Box::new(thinking)));
     }
     let (seat, action) = table.standing_order()?;
     Some(Next::Person { seat, ply: table.ply(), action })

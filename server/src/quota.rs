@@ -113,25 +113,46 @@ impl Quotas {
         Self { tables: usize::try_from(tables).unwrap_or(usize::MAX), accounts: Mutex::default() }
     }
 
+    /// Whether a table with so many bytes of scenario could be made now; otherwise why not.
+    pub(crate) fn may_make(&self, bytes: usize) -> Result<(), Limited> {
+        let Some(asker) = self.counted(bytes)? else { return Ok(()) };
+        self.all_allow(&mut self.accounts(), &asker, bytes, Instant::now())
+    }
+
     /// Counts a table that is about to be made, or says why it cannot be made now.
     pub(crate) fn table(&self, id: &TableId, plan: &Plan) -> Result<(), Limited> {
         let bytes = plan.setup.to_string().len();
+        let Some(asker) = self.counted(bytes)? else { return Ok(()) };
+        let (mut accounts, now) = (self.accounts(), Instant::now());
+        self.all_allow(&mut accounts, &asker, bytes, now)?;
+        for (key, _) in keys(&asker) {
+            accounts.entry(key).or_default().tables.push_back((now, id.clone(), bytes, true));
+        }
+        Ok(())
+    }
+
+    /// Who asks, where that is counted; a scenario of a size that nobody may have is refused.
+    fn counted(&self, bytes: usize) -> Result<Option<Asker>, Limited> {
         if bytes > LARGEST_SETUP {
             let most = LARGEST_SETUP / 1024;
             let why = format!("This scenario is too large: at most {most} KiB are kept.");
             return Err(Limited { why, after: None });
         }
-        let Some(asker) = Asker::current().filter(|_| self.tables > 0) else { return Ok(()) };
-        let (mut accounts, now) = (self.accounts(), Instant::now());
-        for (key, times) in keys(&asker) {
+        Ok(Asker::current().filter(|_| self.tables > 0))
+    }
+
+    fn all_allow(
+        &self,
+        accounts: &mut HashMap<Asker, Account>,
+        asker: &Asker,
+        bytes: usize,
+        now: Instant,
+    ) -> Result<(), Limited> {
+        keys(asker).try_for_each(|(key, times)| {
             let account = accounts.entry(key).or_default();
             account.forget(now);
-            self.allows(account, times, bytes, now)?;
-        }
-        for (key, _) in keys(&asker) {
-            accounts.entry(key).or_default().tables.push_back((now, id.clone(), bytes, true));
-        }
-        Ok(())
+            self.allows(account, times, bytes, now)
+        })
     }
 
     fn allows(

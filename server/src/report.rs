@@ -9,6 +9,7 @@ use std::sync::{Arc, OnceLock};
 use catalogue::{Analysis, AnyGame, Depth, Level};
 use contract::Record;
 
+use crate::cores::{Lane, aside};
 use crate::handle::TableHandle;
 use crate::programs::payer;
 use crate::quota::{Owner, Work};
@@ -116,16 +117,16 @@ impl Tables {
                 catalogue::analyse(game, &record, report.depth, NonZeroUsize::MIN, go_on)
             }
         };
-        let seen = match tokio::task::spawn_blocking(looking).await {
-            Ok(Ok(analysis)) if analysis.plies.len() == report.moves => Some(analysis),
+        let seen = match aside(Lane::Deep, looking).await {
+            Some(Ok(analysis)) if analysis.plies.len() == report.moves => Some(analysis),
             // The server is closing.
-            Ok(Ok(_)) => return,
-            Ok(Err(error)) => {
+            Some(Ok(_)) => return,
+            Some(Err(error)) => {
                 tracing::warn!(%error, "a game cannot be looked at again");
                 None
             }
-            Err(error) => {
-                tracing::error!(%error, "looking at a game again broke off");
+            None => {
+                tracing::error!("looking at a game again broke off");
                 None
             }
         };

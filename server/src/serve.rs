@@ -9,6 +9,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 
 use crate::net::{Connections, Guests, Tls, TlsError, accept};
+use crate::operator::Operator;
 use crate::tables::Tables;
 use crate::web::{App, Limits, router};
 use store::{DataLock, Sqlite, StoreError};
@@ -36,6 +37,8 @@ pub struct Config {
     pub connections: Connections,
     /// Programs wait at tables at which nobody has looked for so long.
     pub attention: Duration,
+    /// How whoever keeps the server is known.
+    pub operator: Operator,
 }
 
 /// Why the server cannot be opened.
@@ -83,7 +86,7 @@ pub async fn serve(
     let store = Arc::new(Sqlite::open(&config.file).await?);
     let tables = Tables::with_quota(store, config.quota, config.attention);
     let limits = Limits::new(config.rate, &config.connections);
-    let app = App::new(tables.clone(), limits).over(config.file.clone());
+    let app = App::new(tables.clone(), limits).over(config.file.clone(), config.operator);
     let address = listener.local_addr()?;
     let app = app.listening(address);
     opened(address);
@@ -94,6 +97,7 @@ pub async fn serve(
     let renewing = tls.clone().map(|tls| tokio::spawn(tls.keep_fresh()));
     let guests = Guests {
         crowd: Arc::clone(&app.limits.lines),
+        knocks: Arc::clone(&app.limits.knocks),
         router: router(app),
         settings: config.connections,
         metrics: tables.metrics().clone(),

@@ -16,6 +16,7 @@ use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
 
 use crate::bans::Bans;
 use crate::clock;
+use crate::cores::Cores;
 use crate::fair::FairQueue;
 use crate::handle::{TableHandle, Visit};
 use crate::metrics::Metrics;
@@ -38,7 +39,7 @@ pub(crate) struct Inner {
     pub(crate) metrics: Metrics,
     handles: Mutex<HashMap<TableId, Arc<TableHandle>>>,
     /// Cores for programs, hints and the coach; owners take turns, so that none starves another.
-    pub(crate) cores: FairQueue<Owner>,
+    pub(crate) cores: Cores,
     /// Who may look at a finished game again: one at a time, owners taking turns.
     pub(crate) reports: FairQueue<Owner>,
     pub(crate) quotas: Quotas,
@@ -96,12 +97,11 @@ impl Tables {
     /// No table yet, over a file, with so many tables an hour for one visitor (no quotas for zero)
     /// and programs that wait when nobody has looked for so long.
     pub fn with_quota(store: Arc<dyn Store>, quota: u32, attention: Duration) -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let inner = Inner {
             store,
             metrics: Metrics::new(),
             handles: Mutex::default(),
-            cores: FairQueue::new(cores, 1),
+            cores: Cores::new(),
             reports: FairQueue::new(1, 1),
             quotas: Quotas::new(quota),
             attention,
@@ -124,6 +124,14 @@ impl Tables {
         &self.inner.metrics
     }
 
+    /// Whether whoever asks could make a table now, whatever it is.
+    ///
+    /// # Errors
+    /// Why not, and when.
+    pub(crate) fn may_make(&self) -> Result<(), TablesError> {
+        Ok(self.inner.quotas.may_make(0)?)
+    }
+
     /// Makes a table; nobody sits at it yet.
     ///
     /// # Errors
@@ -141,6 +149,8 @@ impl Tables {
         id: TableId,
         plan: Plan,
     ) -> Result<Arc<TableHandle>, TablesError> {
+        // Whoever may not make a table is told so before its scenario costs anything.
+        self.inner.quotas.may_make(plan.setup.to_string().len())?;
         self.make_of(Table::new(id, plan)?).await
     }
 
@@ -154,6 +164,7 @@ impl Tables {
         plan: Plan,
         onward: Onward,
     ) -> Result<Arc<TableHandle>, TablesError> {
+        self.inner.quotas.may_make(0)?;
         let handle = self.make_of(Table::going_on(id, plan, onward)?).await?;
         // Its programs begin to think.
         self.wake_programs(&handle);

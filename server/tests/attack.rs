@@ -1,26 +1,68 @@
-//! One address takes whatever it can get, and somebody at another one plays on: with `./test --long`.
+//! One address takes whatever it can get, and others play on: with `./test --long`. The server has the
+//! limits it has by itself; every question of those who play on comes from an address of its own.
 
 #![cfg(target_os = "linux")]
 
 mod common;
 
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use common::{House, Line, line_from, raw_over, request};
+use common::{Answer, House, Line, PATIENCE, raw_over, request};
 use serde_json::{Value, json};
+use tokio::net::TcpSocket;
+use tokio::runtime::Runtime;
 use tungstenite::Message;
 
-/// Where the attack comes from. Everybody else is on 127.0.0.1.
-const ATTACKER: &str = "127.0.0.66";
+/// Where the attack comes from.
+const ATTACKER: [u8; 4] = [127, 66, 0, 1];
 const JSON: (&str, &str) = ("Content-Type", "application/json");
-/// So many of each are measured.
-const SAMPLES: usize = 60;
-/// A tool that measures cannot tell less apart, and no person can.
-const UNNOTICED: Duration = Duration::from_millis(100);
+/// Calm and attacked servers are measured in turns, so often; the best of each counts, since whatever
+/// else this machine does makes things slower and never quicker.
+const ROUNDS: usize = 5;
+/// So many of each are measured in a round.
+const SAMPLES: usize = 200;
+/// The attackers' work is not ours, and is done on our cores all the same: each of them rests for so
+/// long after each blow. They are refused most of what they ask even so.
+const REST: Duration = Duration::from_millis(1);
+/// What a thread waits to be woken where others run; nobody feels it.
+const GRAIN: Duration = Duration::from_micros(250);
+
+/// Asks from an address of this machine.
+struct Caller {
+    runtime: Runtime,
+    house: SocketAddr,
+    address: [u8; 4],
+}
+
+impl Caller {
+    fn new(house: SocketAddr, address: [u8; 4]) -> Self {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        Self { runtime, house, address }
+    }
+
+    fn dial(&self) -> Option<TcpStream> {
+        let line = self.runtime.block_on(async {
+            let socket = TcpSocket::new_v4().ok()?;
+            socket.bind((self.address, 0).into()).ok()?;
+            socket.connect(self.house).await.ok()?.into_std().ok()
+        })?;
+        line.set_nonblocking(false).unwrap();
+        line.set_read_timeout(Some(PATIENCE)).unwrap();
+        Some(line)
+    }
+
+    fn ask(&self, what: (&str, &str), headers: &[(&str, &str)], body: &str) -> Option<Answer> {
+        raw_over(self.dial()?, &request(self.house, what, headers, body))
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Option<Answer> {
+        self.ask(("POST", path), &[JSON], &body.to_string())
+    }
+}
 
 /// Threads that do harm until they are stopped.
 struct Attack {
@@ -32,26 +74,30 @@ struct Attack {
 impl Attack {
     fn on(house: SocketAddr) -> Self {
         let mut attack = Self { stop: Arc::default(), done: Arc::default(), threads: Vec::new() };
+        let caller = || Caller::new(house, ATTACKER);
         let masters =
             json!({"game": "expedition", "seats": ["master", "master", "master", "master"]});
-        attack.keep(move || drop(post(house, "/api/v1/tables", &masters)));
-        let large = "x".repeat(31_000);
-        let large = json!({"game": "lunar", "seats": ["person", "person"], "scenario": large});
-        attack.keep(move || drop(post(house, "/api/v1/tables", &large)));
-        let mut slow = Vec::new();
+        let maker = caller();
+        attack.keep(move || drop(maker.post("/api/v1/tables", &masters)));
+        let large = json!({
+            "game": "lunar", "seats": ["person", "person"], "scenario": "x".repeat(31_000),
+        });
+        let writer = caller();
+        attack.keep(move || drop(writer.post("/api/v1/tables", &large)));
+        let (mut slow, dawdler) = (Vec::new(), caller());
         attack.keep(move || {
             use std::io::Write as _;
-            let mut line = line_from(ATTACKER, house);
+            let Some(mut line) = dawdler.dial() else { return };
             let _ = line.write_all(b"POST /play/expedition HTTP/1.1\r\nHost: x\r\nX-Slow: ");
             slow.push(line);
             if slow.len() > 700 {
                 slow.clear();
             }
         });
-        let mut page: Option<Line> = None;
+        let (mut page, talker): (Option<Line>, _) = (None, caller());
         attack.keep(move || {
             if page.is_none() {
-                page = at_a_table(house);
+                page = at_a_table(&talker);
             }
             let Some(line) = &mut page else { return };
             let chat = json!({"id": "c", "do": "chat", "text": "much ado ".repeat(50)});
@@ -70,6 +116,7 @@ impl Attack {
             while !stop.load(Ordering::Relaxed) {
                 harm();
                 done.fetch_add(1, Ordering::Relaxed);
+                std::thread::sleep(REST);
             }
         }));
     }
@@ -82,127 +129,186 @@ impl Attack {
     }
 }
 
-fn post(house: SocketAddr, path: &str, body: &Value) -> Option<Value> {
-    let bytes = request(house, ("POST", path), &[JSON], &body.to_string());
-    serde_json::from_str(&raw_over(line_from(ATTACKER, house), &bytes)?.body).ok()
-}
-
 /// The attacker's own page of a table at which it owes a decision.
-fn at_a_table(house: SocketAddr) -> Option<Line> {
-    let bytes = request(house, ("POST", "/play/expedition"), &[], "");
-    let made = raw_over(line_from(ATTACKER, house), &bytes).filter(|made| made.status == 303)?;
+fn at_a_table(caller: &Caller) -> Option<Line> {
+    let made = caller.ask(("POST", "/play/expedition"), &[], "")?;
     let (path, cookie) = (format!("{}/live", made.header("location")?), made.cookie());
-    let line = line_from(ATTACKER, house);
-    Line::dial_over(line, house, &path, &[("Cookie", &cookie)]).ok()
+    Line::dial_over(caller.dial()?, caller.house, &path, &[("Cookie", &cookie)]).ok()
 }
 
-/// How long things took, of each kind.
-struct Felt {
-    page: Vec<Duration>,
-    a_move: Vec<Duration>,
-    novice: Vec<Duration>,
+/// Those who play on: every question comes from another address.
+struct Others(Caller);
+
+impl Others {
+    fn ask(&mut self, what: (&str, &str), headers: &[(&str, &str)], body: &str) -> Answer {
+        let [_, a, b, c] = self.0.address;
+        let next = (u32::from_be_bytes([0, a, b, c]) + 1) % (64 << 16);
+        let [_, a, b, c] = next.to_be_bytes();
+        self.0.address = [127, a, b, c.max(1)];
+        self.0.ask(what, headers, body).expect("the server answers")
+    }
+
+    fn json(&mut self, what: (&str, &str), token: &str, body: &Value) -> Value {
+        let bearer = format!("Bearer {token}");
+        let headers = [JSON, ("Authorization", bearer.as_str())];
+        let headers = if token.is_empty() { &headers[..1] } else { &headers[..] };
+        let answer = self.ask(what, headers, &body.to_string());
+        assert!(answer.status < 300, "{what:?}: {answer:?}");
+        answer.json()
+    }
+
+    /// A table with these seats; the tokens of its people by seat.
+    fn table_of(&mut self, seats: [&str; 2]) -> (String, Vec<(String, String)>) {
+        let wanted = json!({"game": "expedition", "seats": seats});
+        let made = self.json(("POST", "/api/v1/tables"), "", &wanted);
+        let path = format!("/api/v1/tables/{}", made["table"].as_str().unwrap());
+        let people = seats.iter().filter(|seat| **seat == "person").count();
+        let sit = |index| {
+            let name = if index == 0 { "Ada" } else { "Ben" };
+            let name = json!({"name": name});
+            let sat = self.json(("POST", &format!("{path}/sit")), "", &name);
+            let word = |name: &str| sat[name].as_str().unwrap().to_string();
+            (word("seat"), word("token"))
+        };
+        let tokens = (0..people).map(sit).collect();
+        (path, tokens)
+    }
+
+    fn brief(&mut self, path: &str) -> Value {
+        self.json(("GET", path), "", &Value::Null)
+    }
+
+    /// The first choice of whoever is to decide; how long it took.
+    fn decide(&mut self, path: &str, token: &str, ply: &Value) -> Duration {
+        let choices = self.json(("GET", &format!("{path}/actions")), token, &Value::Null);
+        let made = json!({"ply": ply, "action": choices["actions"][0]["action"]});
+        let begun = Instant::now();
+        self.json(("POST", &format!("{path}/moves")), token, &made);
+        begun.elapsed()
+    }
+
+    /// How long moves take at a table of two people.
+    fn moves(&mut self, samples: usize) -> Vec<Duration> {
+        let mut took = Vec::new();
+        let (mut path, mut tokens) = self.table_of(["person", "person"]);
+        while took.len() < samples {
+            let brief = self.brief(&path);
+            match tokens.iter().find(|(seat, _)| brief["waiting"][0] == seat.as_str()) {
+                Some((_, token)) => took.push(self.decide(&path, &token.clone(), &brief["ply"])),
+                None => (path, tokens) = self.table_of(["person", "person"]),
+            }
+        }
+        took
+    }
+
+    /// How long a novice takes to answer.
+    fn answers(&mut self, samples: usize) -> Vec<Duration> {
+        let mut took = Vec::new();
+        let (mut path, mut tokens) = self.table_of(["person", "novice"]);
+        let mut asked: Option<Instant> = None;
+        while took.len() < samples {
+            let brief = self.brief(&path);
+            let (over, seat) = (brief["state"] == "over", tokens[0].0.as_str());
+            let waits = brief["waiting"][0] == seat;
+            if waits || over {
+                took.extend(asked.take().map(|begun| begun.elapsed()));
+            }
+            if over {
+                (path, tokens) = self.table_of(["person", "novice"]);
+            } else if waits {
+                let token = tokens[0].1.clone();
+                self.decide(&path, &token, &brief["ply"]);
+                // Where it is the same person's turn again, nobody was asked.
+                asked =
+                    (self.brief(&path)["waiting"][0] != tokens[0].0.as_str()).then(Instant::now);
+            } else {
+                std::thread::sleep(Duration::from_micros(500));
+            }
+        }
+        took
+    }
+
+    fn felt(&mut self, samples: usize) -> [Vec<Duration>; 3] {
+        let page = |_| {
+            let begun = Instant::now();
+            self.ask(("GET", "/"), &[], "").is(200);
+            begun.elapsed()
+        };
+        let pages = (0..samples).map(page).collect();
+        [pages, self.moves(samples), self.answers(samples)]
+    }
 }
 
 /// So many of a hundred took no longer.
-fn within(times: &[Duration], hundredths: usize) -> Duration {
-    let mut times = times.to_vec();
+fn within(times: &mut [Duration], hundredths: usize) -> Duration {
     times.sort();
     times[(times.len() * hundredths / 100).min(times.len() - 1)]
 }
 
-fn timed(act: impl FnOnce()) -> Duration {
-    let begun = Instant::now();
-    act();
-    begun.elapsed()
-}
-
-fn felt(house: &House) -> Felt {
-    let page = (0..SAMPLES).map(|_| timed(|| drop(house.get("/").is(200)))).collect();
-    let (table, seats) = house.table_of("expedition", 2);
-    let mut moves = Vec::new();
-    while moves.len() < SAMPLES {
-        let brief = house.brief(&table);
-        let Some(letter) = brief["waiting"][0].as_str() else { break };
-        let seat = seats.iter().find(|seat| seat.letter == letter).unwrap();
-        let action = house.actions(&table, seat).remove(0);
-        let ply = brief["ply"].as_u64().unwrap();
-        moves.push(timed(|| drop(house.play(&table, seat, ply, &action, "").is(200))));
-    }
-    let mut answers = Vec::new();
-    while answers.len() < SAMPLES {
-        answers.extend(a_game_with_a_novice(house, SAMPLES - answers.len()));
-    }
-    Felt { page, a_move: moves, novice: answers }
-}
-
-/// How long a novice takes to answer, as often as it is asked in one game.
-fn a_game_with_a_novice(house: &House, most: usize) -> Vec<Duration> {
-    let wanted = json!({"game": "expedition", "seats": ["person", "novice"]});
-    let table = house.make(&wanted);
-    let seat = house.sit(&table, "Ada");
-    let mut answers = Vec::new();
-    while answers.len() < most {
-        let brief = house.brief(&table);
-        if brief["state"] == "over" {
-            break;
-        }
-        if brief["waiting"][0] != seat.letter.as_str() {
-            continue;
-        }
-        let action = house.actions(&table, &seat).remove(0);
-        let ply = brief["ply"].as_u64().unwrap();
-        house.play(&table, &seat, ply, &action, "").is(200);
+/// The half and the slowest but one of a hundred of each kind, at a server of its own.
+fn round(is_attacked: bool) -> [[Duration; 2]; 3] {
+    let house = House::set(|config| {
+        config.connections = server::Connections::default();
+        (config.connections.per_address, config.connections.messages) = (256, 30);
+        (config.rate, config.quota) = (50, 60);
+    });
+    let mut others = Others(Caller::new(house.address, [127, 1, 0, 0]));
+    // The first of everything draws and reads what is kept from then on.
+    others.felt(5);
+    let attack = is_attacked.then(|| Attack::on(house.address));
+    if is_attacked {
+        // It has begun once it has all the tables it can get, and is refused lines.
+        let refused = |kind: &str, text: &str| {
+            !text.contains(&format!("reliquary_refusals_total{{kind=\"{kind}\"}} 0\n"))
+        };
         let begun = Instant::now();
-        let mut asked = false;
-        loop {
-            let brief = house.brief(&table);
-            let waits = brief["waiting"][0] == seat.letter.as_str();
-            if waits || brief["state"] == "over" {
-                break;
-            }
-            asked = true;
+        while {
+            let text = house.get("/metrics").body;
+            !["Quota", "Rate", "Connections"].iter().all(|kind| refused(kind, &text))
+        } {
+            assert!(begun.elapsed() < PATIENCE, "the attack does not begin");
+            std::thread::sleep(Duration::from_millis(100));
         }
-        answers.extend(asked.then(|| begun.elapsed()));
     }
-    answers
+    let begun = Instant::now();
+    let mut felt = others.felt(SAMPLES);
+    let took = begun.elapsed();
+    if let Some(attack) = attack {
+        println!("{} blows, measured for {took:.1?}", attack.end());
+    }
+    house.is_well();
+    felt.each_mut().map(|times| [within(times, 50), within(times, 99)])
 }
 
 #[test]
-#[ignore = "takes a minute and a machine of its own"]
+#[ignore = "takes minutes"]
 fn another_visitor_hardly_notices_an_attack() {
-    // The one who measures asks more than a person does.
-    let house = House::set(|config| {
-        config.connections = server::Connections::default();
-        config.connections.per_address = 256;
-        config.connections.messages = 30;
-        (config.rate, config.quota) = (2000, 60);
-    });
-    // The first of everything draws and reads what is kept from then on.
-    drop(felt(&house));
-    let calm = felt(&house);
-    let attack = Attack::on(house.address);
-    while attack.done.load(Ordering::Relaxed) < 2000 {
-        std::thread::yield_now();
+    let load = || std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    println!("load before: {}", load().trim());
+    let mut best = [[[Duration::MAX; 2]; 3]; 2];
+    for number in 1..=ROUNDS {
+        for (side, is_attacked) in [false, true].into_iter().enumerate() {
+            let felt = round(is_attacked);
+            println!("round {number}, attacked: {is_attacked}: {felt:.1?}");
+            for (best, felt) in best[side].iter_mut().flatten().zip(felt.iter().flatten()) {
+                *best = (*best).min(*felt);
+            }
+        }
     }
-    let attacked = felt(&house);
-    println!("{} blows", attack.end());
+    println!("load after: {}", load().trim());
     let mut noticed = Vec::new();
-    for (what, calm, attacked) in [
-        ("a page", calm.page, attacked.page),
-        ("a move", calm.a_move, attacked.a_move),
-        ("a novice's answer", calm.novice, attacked.novice),
-    ] {
-        for hundredths in [50, 99] {
-            let (calm, attacked) = (within(&calm, hundredths), within(&attacked, hundredths));
+    let [calm, attacked] = best;
+    for (kind, what) in ["a page", "a move", "a novice's answer"].into_iter().enumerate() {
+        for (part, hundredths) in [50, 99].into_iter().enumerate() {
+            let (calm, attacked) = (calm[kind][part], attacked[kind][part]);
             let ratio = attacked.as_secs_f64() / calm.as_secs_f64();
             println!(
-                "{what}, {hundredths} of 100: {calm:?}, under attack {attacked:?}: {ratio:.1} times"
+                "{what}, {hundredths} of 100: {calm:.1?}, attacked {attacked:.1?}: {ratio:.2} times"
             );
-            if hundredths == 99 && attacked > (calm * 2).max(UNNOTICED) {
+            if hundredths == 99 && attacked > calm * 2 + GRAIN {
                 noticed.push(what);
             }
         }
     }
     assert!(noticed.is_empty(), "somebody else notices: {noticed:?}");
-    house.is_well();
 }

@@ -84,6 +84,7 @@ fn links(projection: &Projection) -> Markup {
         @if let Some(link) = &projection.seat_link {
             (link_field("seat-link", "My seat on another device", link,
                 "Whoever has it plays your seat: keep it to yourself."))
+            (crate::gather::replace_link(&projection.table))
         }
         (link_field("watch-link", "A link to watch", &format!("/t/{}", projection.table),
             "Shows what everybody at the table may see."))

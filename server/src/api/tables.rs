@@ -67,6 +67,7 @@ pub(super) async fn make(
     State(app): State<App>,
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableInfo>), ApiError> {
+    app.tables.may_make()?;
     let mut setup = serde_json::Map::new();
     setup.extend(new.scenario.map(|scenario| ("scenario".to_string(), scenario)));
     setup.extend(new.options.map(|options| ("options".to_string(), options)));

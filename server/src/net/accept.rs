@@ -20,7 +20,7 @@ use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::timeout;
 
 use super::stalled::Stalled;
-use super::{Connections, Crowd, Peer, Place, Tls};
+use super::{Connections, Crowd, Knocks, Peer, Place, Tls};
 use crate::metrics::{Metrics, Refusal};
 
 /// After an error that is ours, such as no more files, nobody is let in for so long.
@@ -38,6 +38,7 @@ pub(crate) struct Guests {
     pub(crate) router: Router,
     pub(crate) settings: Connections,
     pub(crate) crowd: Arc<Crowd>,
+    pub(crate) knocks: Arc<Knocks>,
     pub(crate) metrics: Metrics,
     pub(crate) tls: Option<Arc<Tls>>,
 }
@@ -68,6 +69,10 @@ pub(crate) async fn accept(listener: TcpListener, guests: Guests, mut stop: watc
             }
         };
         let is_proxy = guests.settings.proxies.trusts(address.ip());
+        if !is_proxy && !guests.knocks.allow(address.ip()) {
+            guests.metrics.refused(Refusal::Connections);
+            continue;
+        }
         let place = guests.crowd.enter((!is_proxy).then(|| address.ip()));
         let Some(place) = place.filter(|_| guests.crowd.len() <= most) else {
             guests.metrics.refused(Refusal::Connections);

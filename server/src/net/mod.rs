@@ -4,6 +4,7 @@
 mod accept;
 mod crowd;
 mod friends;
+mod knocks;
 mod proxies;
 mod stalled;
 mod tls;
@@ -15,6 +16,7 @@ pub(crate) use accept::{Guests, accept};
 pub(crate) use crowd::{Crowd, Place};
 pub use friends::address_for_friends;
 pub(crate) use friends::is_this_machine;
+pub(crate) use knocks::Knocks;
 pub(crate) use proxies::PROTO;
 pub use proxies::{BadNetwork, Network, Proxies};
 pub(crate) use tls::Tls;

@@ -15,7 +15,7 @@ pub(super) fn router() -> Router<App> {
         .route("/livez", get(super::health::live))
         .route("/readyz", get(super::health::ready))
         .route("/healthz", get(super::health::ready))
-        .route("/metrics", get(super::metrics))
+        .route("/metrics", get(super::operator::metrics))
 }
 
 /// A file whose name changes with its content may be kept for ever.

@@ -23,7 +23,7 @@ use super::who::cookie;
 use super::{App, LARGEST_BODY};
 use crate::api::ApiError;
 use crate::metrics::Refusal;
-use crate::net::{Connections, Crowd, PROTO, Peer, Place, Proxies};
+use crate::net::{Connections, Crowd, Knocks, PROTO, Peer, Place, Proxies};
 use crate::quota::{self, ASKER, Asker};
 use store::Owner;
 use table::Visitor;
@@ -37,6 +37,8 @@ pub struct Limits {
     body: Duration,
     /// Open connections, by whoever is at their other end.
     pub(crate) lines: Arc<Crowd>,
+    /// How often lines are opened.
+    pub(crate) knocks: Arc<Knocks>,
     /// Pages and bots that follow a table, by whoever asks: a proxy's guests are told apart.
     followers: Arc<Crowd>,
 }
@@ -53,6 +55,7 @@ impl Limits {
             proxies: connections.proxies.clone(),
             body: connections.timeouts.body,
             lines: Crowd::new(connections.per_address),
+            knocks: Arc::new(Knocks::new(requests)),
             followers: Crowd::new(connections.per_address),
         }
     }
@@ -95,6 +98,7 @@ impl Limits {
 
     /// Forgets addresses that have been quiet.
     pub fn tidy(&self) {
+        self.knocks.tidy();
         if let Some(limiter) = &self.by_address {
             limiter.retain_recent();
         }
@@ -216,8 +220,9 @@ pub(super) const EMBEDDED: &str = "default-src 'none'; script-src 'self'; style-
 
 /// Puts the guarding headers on every answer.
 pub(super) async fn seal(request: Request, next: Next) -> Response {
-    let of_a_seat =
-        ["/t/", "/api/v1/tables/"].iter().any(|at| request.uri().path().starts_with(at));
+    let of_a_seat = ["/t/", "/api/v1/tables/", "/operator"]
+        .iter()
+        .any(|at| request.uri().path().starts_with(at));
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let may_be_framed =
@@ -227,7 +232,7 @@ pub(super) async fn seal(request: Request, next: Next) -> Response {
     };
     set(CONTENT_SECURITY_POLICY, POLICY);
     if of_a_seat {
-        // It holds what only one seat may know, and the link that opens it.
+        // It holds what only one seat may know and the link that opens it, or what only a keeper may.
         set(CACHE_CONTROL, "no-store");
     }
     set(X_CONTENT_TYPE_OPTIONS, "nosniff");

@@ -140,6 +140,8 @@ async fn seat_people(
     form: &Sheet,
     you_begin: bool,
 ) -> Result<TableId, HttpError> {
+    // Before anything is read that costs something.
+    app.tables.may_make()?;
     let mut words: Vec<&str> = form.sitters.iter().take(form.seats).map(String::as_str).collect();
     if words.iter().filter(|word| **word == "you").count() > 1 {
         return Err(HttpError::bad(

@@ -53,6 +53,7 @@ async fn games(
         let brief = |table: &Table| MyGame {
             table: my_table(table, held, clock::since(table.last_at())),
             deletable: is_theirs_alone(table, held),
+            has_link: held.len() == 1,
         };
         games.extend(app.tables.look(&handle, brief).await);
     }
@@ -95,6 +96,7 @@ async fn act(
     match deed.what.as_str() {
         "away" => app.tables.store().put_away(&who.owner(), &id, true).await?,
         "back" => app.tables.store().put_away(&who.owner(), &id, false).await?,
+        "link" => app.replace_links(&id, held).await?,
         "delete" => {
             let handle = app.tables.find(&id).await?;
             let may = |table: &Table| {

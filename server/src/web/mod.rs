@@ -14,6 +14,7 @@ mod live;
 mod lobby;
 mod lobby_live;
 mod mine;
+mod operator;
 mod practice;
 mod replay;
 mod room;
@@ -37,6 +38,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::api;
 use crate::metrics::{Load, Refusal};
+use crate::operator::Operator;
 use crate::tables::Tables;
 use store::Held;
 use table::TableId;
@@ -59,13 +61,16 @@ pub struct App {
     listens: Option<SocketAddr>,
     /// The data file, whose size is told.
     file: Option<Arc<PathBuf>>,
+    /// How whoever keeps the server is known.
+    operator: Arc<Operator>,
 }
 
 impl App {
     /// The service over these tables.
     pub fn new(tables: Tables, limits: Limits) -> Self {
         let (scores, health) = (scores::Scores::default(), health::Health::default());
-        Self { tables, limits: Arc::new(limits), scores, health, listens: None, file: None }
+        let (limits, operator) = (Arc::new(limits), Arc::default());
+        Self { tables, limits, scores, health, listens: None, file: None, operator }
     }
 
     /// The same, listening there.
@@ -73,9 +78,9 @@ impl App {
         Self { listens: Some(address), ..self }
     }
 
-    /// The same, knowing the file whose size is told.
-    pub(crate) fn over(self, file: PathBuf) -> Self {
-        Self { file: Some(Arc::new(file)), ..self }
+    /// The same, knowing the file whose size is told and whoever looks after it.
+    pub(crate) fn over(self, file: PathBuf, operator: Operator) -> Self {
+        Self { file: Some(Arc::new(file)), operator: Arc::new(operator), ..self }
     }
 
     /// The seats of a table that this browser holds.
@@ -94,6 +99,15 @@ impl App {
         let held = Held { table: table.clone(), seat };
         let token = self.tables.store().token(&held, who.visitor.as_str()).await?;
         Ok(Some(format!("/t/{table}/seat/{}", token.as_str())))
+    }
+
+    /// No link opens these seats any more that was given out before.
+    async fn replace_links(&self, table: &TableId, held: SeatSet) -> Result<(), HttpError> {
+        for seat in held.iter() {
+            let held = Held { table: table.clone(), seat };
+            self.tables.store().revoke_tokens(&held).await?;
+        }
+        Ok(())
     }
 }
 
@@ -115,6 +129,7 @@ pub fn router(app: App) -> Router {
         .layer(from_fn(guard::own_forms));
     let house = Router::new()
         .merge(pages)
+        .merge(operator::router())
         .nest("/api/v1", api::router())
         .layer(from_fn_with_state(app.clone(), guard::whole))
         .layer(from_fn_with_state(app.clone(), guard::limit));
@@ -159,19 +174,19 @@ async fn count(State(app): State<App>, request: Request, next: Next) -> Response
     response
 }
 
-async fn metrics(State(app): State<App>) -> String {
+/// What waits, works and lies there now.
+fn load(app: &App) -> Load {
     let bytes = |ending: &str| {
         let mut file = app.file.as_ref()?.as_os_str().to_os_string();
         file.push(ending);
         Some(std::fs::metadata(file).ok()?.len())
     };
     let tables = &app.tables.inner;
-    let load = Load {
-        queue: tables.cores.len(),
+    Load {
+        queue: tables.cores.waiting(),
         thinking: tables.cores.busy(),
         reports: tables.reports.len(),
         connections: app.limits.lines.len(),
         bytes: ["", "-wal"].into_iter().filter_map(bytes).sum(),
-    };
-    tables.metrics.text(&load)
+    }
 }

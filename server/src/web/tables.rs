@@ -17,7 +17,6 @@ use super::who::{Who, remember_name};
 use super::{App, HttpError};
 use crate::net::{address_for_friends, is_this_machine};
 use pages::summary::{gathering, invitation};
-use store::Held;
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -154,9 +153,7 @@ async fn revoke(
     if held.is_empty() {
         return Err(Refused::Watching.into());
     }
-    for seat in held.iter() {
-        app.tables.store().revoke_tokens(&Held { table: id.clone(), seat }).await?;
-    }
+    app.replace_links(&id, held).await?;
     Ok(Redirect::to(&format!("/t/{id}")))
 }
 

@@ -65,6 +65,7 @@ impl House {
             quota: 0,
             connections: server::Connections::default(),
             attention: server::ATTENTION,
+            operator: server::operator::Operator::default(),
         };
         change(&mut config);
         let served = std::thread::spawn(move || {
