@@ -28,9 +28,10 @@ impl Tables {
         let Reply::Rematch(id) = self.handle(handle, command).await?.reply else {
             return Err(TablesError::NoTable);
         };
-        let (plan, people) = self.look(handle, |table| (next_plan(table), people(table))).await?;
+        let last = |table: &Table| (next_plan(table), people(table), table.limits());
+        let (plan, people, limits) = self.look(handle, last).await?;
         let next = match self.find(&id).await {
-            Err(TablesError::NoTable) => match self.make_as(id.clone(), plan).await {
+            Err(TablesError::NoTable) => match self.make_as(id.clone(), plan, limits).await {
                 // Somebody was quicker.
                 Err(TablesError::Store(store::StoreError::Conflict)) => self.find(&id).await?,
                 made => made?,

@@ -120,9 +120,7 @@ impl Table {
             | Proposal::Stop
             | Proposal::GoOn
             | Proposal::StopClocks
-            | Proposal::RunClocks => {
-                self.is_person(*seat) || self.is_handed_over(*seat)
-            }
+            | Proposal::RunClocks => self.is_person(*seat) || self.is_handed_over(*seat),
         };
         let open = |seat: &Seat| asked(seat) && !pending.agreed.contains(*seat);
         self.seats().filter(open).collect()

@@ -55,7 +55,9 @@ impl Timed {
         let table = Table::new(id(), plan.clone()).expect("a sound plan");
         let table = table.with_limits(limits).expect("sound limits");
         let mut timed = Self { table, plan, journal: Vec::new(), now: START };
-        for (index, name) in ["Ada", "Ben", "Cem"].into_iter().take(timed.plan.seats.len()).enumerate() {
+        for (index, name) in
+            ["Ada", "Ben", "Cem"].into_iter().take(timed.plan.seats.len()).enumerate()
+        {
             let request = Request::Sit {
                 seat: Seat::new(index),
                 name: name.into(),
@@ -169,7 +171,8 @@ fn whoever_runs_out_of_time_has_lost() {
     timed.call();
     assert_eq!(timed.table.closed(), Some(Closed::Resigned(first)));
     assert_eq!((timed.table.next_flag(), timed.table.clocks()), (None, None));
-    let projection = timed.table.project(Viewer::default(), Presence::default(), catalogue::Draw::Text);
+    let projection =
+        timed.table.project(Viewer::default(), Presence::default(), catalogue::Draw::Text);
     let end = projection.and_then(|projection| projection.end).expect("it is over");
     let name = &timed.table.occupant(first).name;
     assert_eq!(end.text, format!("{name} ran out of time."));
@@ -208,7 +211,8 @@ fn a_return_that_is_refused_leaves_no_trace() {
 fn a_seat_whose_time_is_up_may_be_taken_over() {
     let mut timed = Timed::of_two(live(60, 0, TimeUp::Claim));
     let (first, second) = (timed.asked(), Seat::new(1 - timed.asked().index()).unwrap());
-    let claim = |owner: &str| Request::Claim { seat: first, name: "Dora".into(), owner: owner.into() };
+    let claim =
+        |owner: &str| Request::Claim { seat: first, name: "Dora".into(), owner: owner.into() };
     assert_eq!(timed.ask(SeatSet::NONE, claim("Dora")), Err(Refused::NotToBeClaimed(first)));
     timed.wait(MINUTE);
     timed.call();
@@ -391,13 +395,17 @@ fn private_talk_leaves_no_time_behind() {
     timed.ask(SeatSet::only(Seat::A), say).expect("Ben hears it");
     assert_eq!(timed.table.clocks(), before);
     assert!(matches!(timed.journal.last(), Some(Entry::Said { .. })));
-    assert!(!timed.journal[timed.journal.len() - 2..].iter().any(|e| matches!(e, Entry::Ticked { .. })));
+    assert!(
+        !timed.journal[timed.journal.len() - 2..].iter().any(|e| matches!(e, Entry::Ticked { .. }))
+    );
 }
 
 #[test]
 fn limits_nobody_could_play_with_are_refused() {
-    let table = |seats| Table::new(id(), plan("expedition", json!({}), seats)).expect("a sound plan");
-    for limits in [live(1, 0, TimeUp::Loss), live(60, 9_999, TimeUp::Loss), days(31, 0), days(0, 9)] {
+    let table =
+        |seats| Table::new(id(), plan("expedition", json!({}), seats)).expect("a sound plan");
+    for limits in [live(1, 0, TimeUp::Loss), live(60, 9_999, TimeUp::Loss), days(31, 0), days(0, 9)]
+    {
         assert!(matches!(table(2).with_limits(limits), Err(Refused::Limits(_))), "{limits:?}");
     }
     let alone = Plan {
@@ -417,5 +425,8 @@ fn a_snapshot_goes_on_with_the_same_clocks() {
     timed.end_turn(first);
     let snapshot = timed.table.snapshot().expect("all is committed");
     let again = Table::resume(&id(), &timed.plan, &snapshot, Vec::new()).expect("it is of today");
-    assert_eq!((again.clocks(), again.next_flag()), (timed.table.clocks(), timed.table.next_flag()));
+    assert_eq!(
+        (again.clocks(), again.next_flag()),
+        (timed.table.clocks(), timed.table.next_flag())
+    );
 }

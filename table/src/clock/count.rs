@@ -179,7 +179,8 @@ impl Clocks {
     /// This position came about by that move.
     pub(super) fn keep(&mut self, ply: usize) {
         self.history.truncate(ply);
-        let shown = |clock: &Clock| Shown { left: clock.left, used: clock.used, moved: clock.moved };
+        let shown =
+            |clock: &Clock| Shown { left: clock.left, used: clock.used, moved: clock.moved };
         self.history.push(self.seats.iter().map(shown).collect());
     }
 

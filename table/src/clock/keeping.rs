@@ -97,7 +97,8 @@ impl Table {
 
     /// All clocks, once the game has begun.
     pub fn clocks(&self) -> Option<ClocksShown> {
-        let persons = self.seats().filter(|seat| self.is_person(*seat) || self.is_handed_over(*seat));
+        let persons =
+            self.seats().filter(|seat| self.is_person(*seat) || self.is_handed_over(*seat));
         let clocks = self.clocks.as_ref().filter(|_| self.has_begun() && !self.is_over())?;
         Some(clocks.shown(persons))
     }

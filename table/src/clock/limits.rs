@@ -57,9 +57,7 @@ pub enum LimitsError {
     )]
     Live,
     /// Too short or too long for days.
-    #[error(
-        "a clock over days has 1 hour to 30 days for every turn, and up to 60 days in reserve"
-    )]
+    #[error("a clock over days has 1 hour to 30 days for every turn, and up to 60 days in reserve")]
     Days,
 }
 
