@@ -28,7 +28,12 @@ impl Tables {
         let Reply::Rematch(id) = self.handle(handle, command).await?.reply else {
             return Err(TablesError::NoTable);
         };
-        let last = |table: &Table| (next_plan(table), people(table), table.limits());
+        let last = |table: &Table| {
+            let plan = next_plan(table);
+            // Where a program has a person's seat now, nobody waits.
+            let limits = table.limits().filter(|_| plan.persons().count() > 1);
+            (plan, people(table), limits)
+        };
         let (plan, people, limits) = self.look(handle, last).await?;
         let next = match self.find(&id).await {
             Err(TablesError::NoTable) => match self.make_as(id.clone(), plan, limits).await {

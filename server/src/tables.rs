@@ -305,6 +305,27 @@ impl Tables {
         }
     }
 
+    /// Somebody takes over the seat of a person whose time is up; its token follows from `word`.
+    ///
+    /// # Errors
+    /// When it is not to be taken over, or the file does not answer.
+    pub async fn claim(
+        &self,
+        handle: &Arc<TableHandle>,
+        seat: Seat,
+        name: &str,
+        owner: String,
+        word: String,
+    ) -> Result<Seat, TablesError> {
+        let id = owner.clone();
+        let request = Request::Claim { seat, name: name.into(), owner };
+        let command = Command { sender: Sender::default(), id, request };
+        match self.handle_with(handle, command, Some(word)).await?.reply {
+            Reply::Seated(seat) => Ok(seat),
+            _ => Err(TablesError::NoTable),
+        }
+    }
+
     async fn handle_with(
         &self,
         handle: &Arc<TableHandle>,
