@@ -131,6 +131,9 @@ impl Local {
                 other => Request::Propose(other),
             },
             PageRequest::ComeBack => Request::ComeBack,
+            PageRequest::Away { until } => Request::Away(until),
+            // Nobody waits here, so there are no clocks.
+            PageRequest::Now => return Ok(Value::Null),
             PageRequest::Answer { yes } => Request::Answer(yes),
             PageRequest::Withdraw => Request::Withdraw,
             PageRequest::Resign => Request::Resign,

@@ -90,6 +90,7 @@ impl Script {
                 include_str!("../assets/js/pace.js"),
                 include_str!("../assets/js/sound.js"),
                 include_str!("../assets/js/coach.js"),
+                include_str!("../assets/js/clock.js"),
                 include_str!("../assets/js/table.js"),
             ),
             Self::Gather => concat!(
@@ -144,6 +145,7 @@ pub fn style() -> String {
         include_str!("../assets/learn.css"),
         include_str!("../assets/pace.css"),
         include_str!("../assets/coach.css"),
+        include_str!("../assets/clock.css"),
         include_str!("../assets/sizes.css"),
     ];
     common.into_iter().chain(games).collect::<Vec<_>>().join("\n")

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use catalogue::Info;
+use catalogue::{Info, Level};
 use contract::Seat;
 use serde_json::{Map, Value, json};
+
+use table::{Limits, Pace, TimeUp};
 
 use crate::new_table::{Form as Sheet, OWN};
 
@@ -36,6 +38,8 @@ pub fn read(info: Info, fields: Vec<(String, String)>, known_as: &str, nameless:
         options: fresh.game.options.iter().map(option).collect(),
         dice: field("dice", "house"),
         listed: field("listed", "no"),
+        clock: field("clock", "none"),
+        time_up: field("time-up", "program"),
         faults: Vec::new(),
         hot_names: seats.map(|seat| field(&format!("name-{seat}"), "")).collect(),
         changing: None,
@@ -86,4 +90,29 @@ pub fn setup(
         setup.insert("options".into(), Value::Object(options));
     }
     Ok(Value::Object(setup))
+}
+/// How long people may think, as the form says; nothing where there is no hurry.
+///
+/// # Errors
+/// What cannot be read, in words for whoever sent it.
+pub fn limits(form: &Sheet) -> Result<Option<Limits>, String> {
+    const DAY: u32 = 24 * 3_600;
+    let unknown = || "Choose one of the clocks in the list.".to_string();
+    let number = |word: &str| word.parse::<u32>().map_err(|_| unknown());
+    let days = |word: &str| number(word)?.checked_mul(DAY).ok_or_else(unknown);
+    let pace = match form.clock.split(':').collect::<Vec<_>>()[..] {
+        ["none"] => return Ok(None),
+        ["live", base, increment] => {
+            Pace::Live { base: number(base)?, increment: number(increment)? }
+        }
+        ["days", each, reserve] => Pace::Days { each: days(each)?, reserve: days(reserve)? },
+        _ => return Err(unknown()),
+    };
+    let then = match form.time_up.as_str() {
+        "claim" => TimeUp::Claim,
+        "program" => TimeUp::Program(Level::Adept.into()),
+        "loss" => TimeUp::Loss,
+        _ => return Err("Choose what happens when somebody's time is up.".into()),
+    };
+    Limits { pace, then }.check().map(Some).map_err(|error| error.to_string())
 }

@@ -30,6 +30,8 @@ pub struct Gathering {
     pub reach: Reach,
     /// The address of one's own seat, for another device.
     pub seat_link: Option<String>,
+    /// How long people may think, in words; nothing where there is no hurry.
+    pub clock: Option<String>,
     /// The seal on the dice.
     pub seal: Seal,
     /// Options that differ from the usual ones, in words: "Letters: on".
@@ -74,7 +76,7 @@ pub fn page(frame: &Frame, gathering: &Gathering) -> Markup {
                     (invitation(gathering))
                 }
                 div #part-gather { (part(gathering)) }
-                (facts(&gathering.game, &gathering.seal, &gathering.changed))
+                (facts(&gathering.game, gathering.clock.as_deref(), &gathering.seal, &gathering.changed))
                 p.facts3 #gather-line aria-live="polite" { "Reload this page to see who has come." }
                 @if gathering.host && !is_opening(gathering) { (host_tools(gathering)) }
                 @if let Some(link) = &gathering.seat_link {
@@ -266,11 +268,14 @@ pub(crate) fn arch(frame: &Frame, game: &Info, scenario: &str, title: &str) -> M
 }
 
 /// What one should know before sitting down.
-pub(crate) fn facts(game: &Info, seal: &Seal, changed: &[String]) -> Markup {
+pub(crate) fn facts(game: &Info, clock: Option<&str>, seal: &Seal, changed: &[String]) -> Markup {
     html! {
         ul.facts3 {
             li { (icon(Icon::Clock)) span {
-                b { "No hurry." } " Leave and come back whenever you like: the table waits."
+                @if let Some(agreed) = clock { b { "With a clock." } " " (agreed) }
+                @else {
+                    b { "No hurry." } " Leave and come back whenever you like: the table waits."
+                }
             } }
             @match seal {
                 Seal::ByHand => li { (icon(Icon::Dice)) span {

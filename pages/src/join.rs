@@ -29,6 +29,8 @@ pub struct Invitation {
     pub chance: String,
     /// The seat picked; the first free one when none is.
     pub seat: Option<Seat>,
+    /// How long people may think, in words; nothing where there is no hurry.
+    pub clock: Option<String>,
     /// The seal on the dice.
     pub seal: Seal,
     /// Options that differ from the usual ones, in words.
@@ -78,7 +80,7 @@ fn form(invitation: &Invitation) -> Markup {
                 small { "Others see it in the log and in the chat." }
             }
             @if let Seal::House { .. } = invitation.seal { (chance(&invitation.chance)) }
-            (facts(&invitation.game, &invitation.seal, &invitation.changed))
+            (facts(&invitation.game, invitation.clock.as_deref(), &invitation.seal, &invitation.changed))
             div.confirm {
                 button.btn.primary type="submit" disabled[first.is_none()] {
                     (icon(Icon::Check))

@@ -30,6 +30,10 @@ pub struct Form {
     pub dice: String,
     /// `yes` or `no`; field `listed`.
     pub listed: String,
+    /// `none`, `live:BASE:INCREMENT` in seconds or `days:EACH:RESERVE` in days; field `clock`.
+    pub clock: String,
+    /// What happens when time is up: `claim`, `program` or `loss`; field `time-up`.
+    pub time_up: String,
     /// How those at this screen are called, by seat; fields `name-A`…
     pub hot_names: Vec<String>,
     /// The text of a scenario of one's own, chosen as [`OWN`]; field `own`.
@@ -59,6 +63,8 @@ impl Form {
             options: options.collect(),
             dice: "house".into(),
             listed: "no".into(),
+            clock: "none".into(),
+            time_up: "program".into(),
             hot_names: Vec::new(),
             own: String::new(),
             own_setup: None,
@@ -445,6 +451,47 @@ fn for_all(form: &Form) -> Markup {
         (either("Who may find it", "listed", &form.listed,
             [("no", Icon::Lock, "Private"), ("yes", Icon::Eye, "Listed")],
             "A private table is for people with the link. A listed one stands in the lobby."))
+        (clocks(form))
+    }
+}
+
+/// Clocks to choose from: value and label.
+const CLOCKS: [(&str, &str); 7] = [
+    ("none", "None: take all the time you like"),
+    ("live:300:5", "5 minutes each, 5 seconds more after every turn"),
+    ("live:900:10", "15 minutes each, 10 seconds more after every turn"),
+    ("live:2700:30", "45 minutes each, 30 seconds more after every turn"),
+    ("days:1:2", "1 day for every turn, 2 days in reserve"),
+    ("days:3:7", "3 days for every turn, 7 days in reserve"),
+    ("days:7:14", "7 days for every turn, 14 days in reserve"),
+];
+
+/// What may happen when time is up: value and label.
+const TIME_UP: [(&str, &str); 3] = [
+    ("program", "A program plays on until they are back"),
+    ("claim", "Somebody else may take the seat over"),
+    ("loss", "They have lost"),
+];
+
+fn clocks(form: &Form) -> Markup {
+    html! {
+        label.field.opt {
+            span { "Clock" }
+            select name="clock" {
+                @for (value, label) in CLOCKS {
+                    option value=(value) selected[value == form.clock] { (label) }
+                }
+            }
+            small.muted { "For two people or more; with days, for friends who move now and then." }
+        }
+        label.field.opt {
+            span { "When somebody's time is up" }
+            select name="time-up" {
+                @for (value, label) in TIME_UP {
+                    option value=(value) selected[value == form.time_up] { (label) }
+                }
+            }
+        }
     }
 }
 

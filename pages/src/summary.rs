@@ -69,7 +69,10 @@ fn how_it_ended(table: &Table) -> String {
                 format!("{} won", board::list(names))
             }
         }
-        (None, Some(Closed::Resigned(seat))) => format!("{} gave up", table.occupant(seat).name),
+        (None, Some(Closed::Resigned(seat))) => {
+            let how = if table.ran_out_of_time(seat) { "ran out of time" } else { "gave up" };
+            format!("{} {how}", table.occupant(seat).name)
+        }
         (None, Some(Closed::Stopped)) => "stopped by agreement".into(),
         (None, Some(Closed::OlderRules)) => "played under older rules".into(),
         (None, None) => String::new(),
@@ -149,6 +152,7 @@ pub fn gathering(
         reach,
         host: table.host().is_some_and(|host| held.contains(host)),
         seat_link,
+        clock: table.limits().map(table::Limits::in_words),
         seal: table.seal(),
         changed: changed(table),
         listed: table.plan().listed,
@@ -166,6 +170,7 @@ pub fn invitation(table: &Table, presence: Presence, name: String) -> Invitation
         name,
         chance: String::new(),
         seat: None,
+        clock: table.limits().map(table::Limits::in_words),
         seal: table.seal(),
         changed: changed(table),
         fault: None,

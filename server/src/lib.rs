@@ -13,6 +13,7 @@ mod archives;
 mod bans;
 pub mod check;
 mod clock;
+mod clocks;
 mod coach;
 mod cores;
 mod fair;

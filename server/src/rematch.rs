@@ -28,9 +28,15 @@ impl Tables {
         let Reply::Rematch(id) = self.handle(handle, command).await?.reply else {
             return Err(TablesError::NoTable);
         };
-        let (plan, people) = self.look(handle, |table| (next_plan(table), people(table))).await?;
+        let last = |table: &Table| {
+            let plan = next_plan(table);
+            // Where a program has a person's seat now, nobody waits.
+            let limits = table.limits().filter(|_| plan.persons().count() > 1);
+            (plan, people(table), limits)
+        };
+        let (plan, people, limits) = self.look(handle, last).await?;
         let next = match self.find(&id).await {
-            Err(TablesError::NoTable) => match self.make_as(id.clone(), plan).await {
+            Err(TablesError::NoTable) => match self.make_as(id.clone(), plan, limits).await {
                 // Somebody was quicker.
                 Err(TablesError::Store(store::StoreError::Conflict)) => self.find(&id).await?,
                 made => made?,

@@ -93,6 +93,7 @@ pub async fn serve(
     tracing::info!(%address, file = %config.file.display(), "open");
     let tidying = tokio::spawn(tidy(app.clone()));
     tokio::spawn(tables.clone().archive_all());
+    tokio::spawn(tables.clone().wind_clocks());
     tokio::spawn(tables.clone().heed_bans());
     let renewing = tls.clone().map(|tls| tokio::spawn(tls.keep_fresh()));
     let guests = Guests {

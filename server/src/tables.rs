@@ -9,13 +9,14 @@ use std::time::{Duration, Instant};
 use catalogue::OpenError;
 use contract::{Seat, SeatSet};
 use table::{
-    Command, Dated, Entry, Onward, Plan, Refused, Reply, Request, RestoreError, Sender, Table,
-    TableId,
+    Command, Dated, Entry, Limits, Onward, Plan, Refused, Reply, Request, RestoreError, Sender,
+    Table, TableId,
 };
 use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
 
 use crate::bans::Bans;
 use crate::clock;
+use crate::clocks::Clocks;
 use crate::cores::Cores;
 use crate::fair::FairQueue;
 use crate::handle::{TableHandle, Visit};
@@ -47,6 +48,8 @@ pub(crate) struct Inner {
     pub(crate) attention: Duration,
     /// For so long the first die waits for values that are to be opened.
     open_within: Duration,
+    /// When which clock runs out.
+    pub(crate) clocks: Clocks,
     /// Who may work out what was seen of a finished game: one at a time.
     pub(crate) archiving: Semaphore,
     closing: watch::Sender<bool>,
@@ -106,6 +109,7 @@ impl Tables {
             quotas: Quotas::new(quota),
             attention,
             open_within: Duration::from_secs(table::OPEN_WITHIN),
+            clocks: Clocks::default(),
             archiving: Semaphore::new(1),
             closing: watch::Sender::new(false),
             lobby: watch::Sender::new(0),
@@ -137,7 +141,19 @@ impl Tables {
     /// # Errors
     /// When the set-up cannot be played, or the table cannot be kept.
     pub async fn make(&self, plan: Plan) -> Result<Arc<TableHandle>, TablesError> {
-        self.make_as(random::word(), plan).await
+        self.make_as(random::word(), plan, None).await
+    }
+
+    /// The same, where people may think only so long.
+    ///
+    /// # Errors
+    /// When nobody could play with such limits; else as [`Tables::make`].
+    pub async fn make_limited(
+        &self,
+        plan: Plan,
+        limits: Option<Limits>,
+    ) -> Result<Arc<TableHandle>, TablesError> {
+        self.make_as(random::word(), plan, limits).await
     }
 
     /// The same under a word that was chosen before.
@@ -148,10 +164,16 @@ impl Tables {
         &self,
         id: TableId,
         plan: Plan,
+        limits: Option<Limits>,
     ) -> Result<Arc<TableHandle>, TablesError> {
         // Whoever may not make a table is told so before its scenario costs anything.
         self.inner.quotas.may_make(plan.setup.to_string().len())?;
-        self.make_of(Table::new(id, plan)?).await
+        let table = Table::new(id, plan)?;
+        self.make_of(match limits {
+            Some(limits) => table.with_limits(limits)?,
+            None => table,
+        })
+        .await
     }
 
     /// Makes a table that goes on where a lesson or another game is.
@@ -294,6 +316,27 @@ impl Tables {
         }
     }
 
+    /// Somebody takes over the seat of a person whose time is up; its token follows from `word`.
+    ///
+    /// # Errors
+    /// When it is not to be taken over, or the file does not answer.
+    pub async fn claim(
+        &self,
+        handle: &Arc<TableHandle>,
+        seat: Seat,
+        name: &str,
+        owner: String,
+        word: String,
+    ) -> Result<Seat, TablesError> {
+        let id = owner.clone();
+        let request = Request::Claim { seat, name: name.into(), owner };
+        let command = Command { sender: Sender::default(), id, request };
+        match self.handle_with(handle, command, Some(word)).await?.reply {
+            Reply::Seated(seat) => Ok(seat),
+            _ => Err(TablesError::NoTable),
+        }
+    }
+
     async fn handle_with(
         &self,
         handle: &Arc<TableHandle>,
@@ -306,7 +349,7 @@ impl Tables {
         // Out of its place until it is kept: whatever goes wrong, it is read again.
         let mut table = guard.take().ok_or(TablesError::NoTable)?;
         let before = state_of(&table);
-        let reply = match table.handle(command) {
+        let reply = match table.handle_at(command, clock::millis()) {
             Ok(reply) => reply,
             Err(refused) => {
                 *guard = Some(table);
@@ -350,9 +393,10 @@ impl Tables {
         let is_due = is_behind(&table, kept) || (before != after && after == State::Over);
         let has_work = table.goes_on_by_itself();
         let is_shown = before == State::Gathering && table.plan().listed;
-        let opens = !table.unopened().is_empty();
+        let (opens, flag) = (!table.unopened().is_empty(), table.next_flag());
         *guard = Some(table);
         drop(guard);
+        self.set_clock(&handle, flag);
         handle.changed();
         if is_shown {
             self.lobby_changed();
@@ -385,6 +429,7 @@ impl Tables {
         *table = None;
         drop(table);
         self.handles().remove(&handle.id);
+        self.set_clock(handle, None);
         self.inner.quotas.ended(&handle.id);
         handle.changed();
         self.lobby_changed();

@@ -129,6 +129,18 @@ pub trait Store: Send + Sync + 'static {
     /// When it cannot be done.
     async fn delete(&self, table: &TableId) -> Result<(), StoreError>;
 
+    /// The server is alive at this moment, in milliseconds since 1970.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    async fn alive(&self, at: i64) -> Result<(), StoreError>;
+
+    /// When the server last said that it is alive; nothing where it never did.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn last_alive(&self) -> Result<Option<i64>, StoreError>;
+
     /// Writes next to nothing, to find out whether a move could be kept just now.
     ///
     /// # Errors
@@ -157,6 +169,8 @@ pub enum Find<'a> {
     Unarchived(&'a str),
     /// All of them whose word comes after this one, in the order of their words.
     After(&'a str),
+    /// Those with clocks that are being played, from after this word on.
+    Clocked(&'a str),
     /// The missions of a campaign.
     Missions(&'a CampaignId),
     /// Finished games of this kind played alone that this one may know of: their own, and those

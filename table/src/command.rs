@@ -148,6 +148,27 @@ pub enum Request {
     Withdraw,
     /// To give up.
     Resign,
+    /// To take over the seat of a person whose time is up.
+    Claim {
+        /// Which.
+        seat: Seat,
+        /// Under this name.
+        name: String,
+        /// Whose the seat is from now on.
+        owner: String,
+    },
+    /// To be away until then, in milliseconds since 1970; to be back where that is past.
+    Away(u64),
+    /// That it is done what was agreed for people whose time is up, as whoever keeps the table asks
+    /// when it is.
+    CallTime,
+    /// That no time is counted in which nobody could move, as whoever keeps the table knows.
+    Excuse {
+        /// From when, in milliseconds since 1970.
+        from: u64,
+        /// Until when.
+        until: u64,
+    },
     /// To say something.
     Say {
         /// What.
@@ -172,6 +193,7 @@ impl Request {
             | Self::ComeBack
             | Self::Answer(_)
             | Self::Withdraw
+            | Self::Away(_)
             | Self::Resign => true,
             Self::Sit { .. }
             | Self::Leave(_)
@@ -184,6 +206,9 @@ impl Request {
             | Self::LeaveOut
             | Self::PlayFor { .. }
             | Self::Keep(_)
+            | Self::Claim { .. }
+            | Self::CallTime
+            | Self::Excuse { .. }
             | Self::Say { .. }
             | Self::Rematch(_) => false,
         }
@@ -238,15 +263,19 @@ impl Table {
             _ => viewer.held.first(),
         };
         // Whoever takes a seat again is told which it is, not only that it is taken.
-        if self.has_done(by, &id) && !matches!(request, Request::Sit { .. }) {
+        let takes_seat = matches!(request, Request::Sit { .. } | Request::Claim { .. });
+        if self.has_done(by, &id) && !takes_seat {
             return Ok(Reply::Before);
         }
         let (is_here, shows_up) = (request.is_of_a_player(), request.shows_presence());
-        let returned = if is_here { self.come_back(viewer.held) } else { Vec::new() };
+        let before = is_here.then(|| self.before_return(viewer.held)).flatten();
+        if is_here {
+            self.come_back(viewer.held);
+        }
         let reply = match self.carry_out(viewer, &name, &id, request) {
             Ok(reply) => reply,
             Err(refused) => {
-                self.leave_again(returned);
+                self.leave_again(before);
                 return Err(refused);
             }
         };
@@ -316,6 +345,12 @@ impl Table {
                 let seat = acting(self)?;
                 self.resign(seat)?;
             }
+            Request::Claim { seat, name, owner } => {
+                return self.claim(held, seat, &name, &owner, id).map(Reply::Seated);
+            }
+            Request::Away(until) => self.go_away(held, until)?,
+            Request::CallTime => self.call_time(),
+            Request::Excuse { from, until } => self.excuse(from, until),
             Request::Say { text, to } => self.say(viewer.speaker(), name, &text, to)?,
             Request::Rematch(table) => return self.set_rematch(held, table).map(Reply::Rematch),
         }

@@ -29,6 +29,8 @@ impl Table {
         silent_for: u64,
     ) -> Result<(), Refused> {
         match proposal {
+            Proposal::StopClocks => self.may_pause(true)?,
+            Proposal::RunClocks => self.may_pause(false)?,
             Proposal::GoOn if self.older.is_none() => return Err(Refused::NotOlder),
             Proposal::GoOn | Proposal::Stop => self.not_over()?,
             Proposal::Undo | Proposal::HandOver { .. } => drop(self.live()?),
@@ -55,7 +57,16 @@ impl Table {
                 let name = self.occupant(seat).name.clone();
                 return Err(Refused::StillHere(name, AWAY_AFTER / 60));
             }
-            Proposal::HandOver { .. } | Proposal::Stop | Proposal::GoOn => {}
+            Proposal::HandOver { .. }
+            | Proposal::Stop
+            | Proposal::GoOn
+            | Proposal::StopClocks
+            | Proposal::RunClocks => {}
+        }
+        if proposal == Proposal::RunClocks && self.has_paused_long() {
+            self.clocks_run();
+            self.note(Entry::ClocksRun);
+            return Ok(());
         }
         self.note(Entry::Proposed { by, proposal });
         self.proposal = Some(Pending { by, proposal, agreed: held });
@@ -105,9 +116,11 @@ impl Table {
         let Some(pending) = self.proposal else { return SeatSet::NONE };
         let asked = |seat: &Seat| match pending.proposal {
             Proposal::HandOver { seat: away, .. } => self.is_person(*seat) && away != *seat,
-            Proposal::Undo | Proposal::Stop | Proposal::GoOn => {
-                self.is_person(*seat) || self.is_handed_over(*seat)
-            }
+            Proposal::Undo
+            | Proposal::Stop
+            | Proposal::GoOn
+            | Proposal::StopClocks
+            | Proposal::RunClocks => self.is_person(*seat) || self.is_handed_over(*seat),
         };
         let open = |seat: &Seat| asked(seat) && !pending.agreed.contains(*seat);
         self.seats().filter(open).collect()
@@ -159,6 +172,14 @@ impl Table {
                 self.note(Entry::Stopped);
             }
             Proposal::GoOn => self.go_on(),
+            Proposal::StopClocks => {
+                self.clocks_stopped();
+                self.note(Entry::ClocksStopped);
+            }
+            Proposal::RunClocks => {
+                self.clocks_run();
+                self.note(Entry::ClocksRun);
+            }
             Proposal::HandOver { seat, level } => {
                 self.handed_over(seat, level);
                 self.note(Entry::HandedOver { seat, level });
@@ -170,5 +191,6 @@ impl Table {
         self.announce("All agreed to stop here.".into());
         self.closed = Some(Closed::Stopped);
         self.rolling = None;
+        self.follow_clocks();
     }
 }

@@ -14,7 +14,8 @@ const REMOVED: &str = "(removed)";
 #[derive(Clone, Debug)]
 pub struct Owned {
     owner: String,
-    seats: Vec<(Seat, String)>,
+    /// The names they played under, each with its seat while that is theirs.
+    seats: Vec<(Option<Seat>, String)>,
 }
 
 impl Owned {
@@ -25,7 +26,7 @@ impl Owned {
 
     /// The seats they took themselves.
     pub fn seats(&self) -> SeatSet {
-        self.seats.iter().map(|(seat, _)| *seat).collect()
+        self.seats.iter().filter_map(|(seat, _)| *seat).collect()
     }
 
     /// The names they played under.
@@ -39,7 +40,7 @@ impl Owned {
     }
 
     fn has(&self, seat: Seat) -> bool {
-        self.seats.iter().any(|(own, _)| *own == seat)
+        self.seats.iter().any(|(own, _)| *own == Some(seat))
     }
 
     /// Takes them out of the next entry. Says whether it was changed.
@@ -47,10 +48,23 @@ impl Owned {
         let is_said = self.is_said_by_them(entry);
         match entry {
             Entry::Sat { seat, name, owner, id, .. } if *owner == self.owner => {
-                self.seats.push((*seat, std::mem::replace(name, SOMEBODY.into())));
+                self.seats.push((Some(*seat), std::mem::replace(name, SOMEBODY.into())));
                 owner.clear();
                 id.clear();
                 true
+            }
+            Entry::Claimed { seat, name, owner, id } if *owner == self.owner => {
+                self.seats.push((Some(*seat), std::mem::replace(name, SOMEBODY.into())));
+                owner.clear();
+                id.clear();
+                true
+            }
+            // Whoever took the seat over is somebody else.
+            Entry::Claimed { seat, .. } => {
+                for (own, _) in self.seats.iter_mut().filter(|(own, _)| *own == Some(*seat)) {
+                    *own = None;
+                }
+                false
             }
             Entry::Shared { owner, .. } if *owner == self.owner => {
                 owner.clear();

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use serde_json::Value;
 
+use crate::clock::Limits;
 use crate::ids::TableId;
 use crate::plan::Chair;
 
@@ -179,6 +180,52 @@ pub enum Entry {
         /// The revision of the rules from here on.
         revision: u32,
     },
+    /// People may think for so long, before the game began.
+    Limited {
+        /// How long.
+        limits: Limits,
+    },
+    /// What time it was, at a table with clocks, for the entries that follow.
+    Ticked {
+        /// In milliseconds since 1970.
+        at: u64,
+    },
+    /// Somebody's time was up; what follows was agreed before.
+    RanOut {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Somebody took over the seat of a person whose time was up.
+    Claimed {
+        /// Which.
+        seat: Seat,
+        /// Under this name.
+        name: String,
+        /// Whose it is from now on, as in [`Entry::Sat`].
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        owner: String,
+        /// The word its sender gave the command.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        id: String,
+    },
+    /// All agreed to stop the clocks.
+    ClocksStopped,
+    /// The clocks run again.
+    ClocksRun,
+    /// Somebody is away, and their time is not counted.
+    Away {
+        /// Who.
+        seat: Seat,
+        /// Until when, in milliseconds since 1970; back where that is past.
+        until: u64,
+    },
+    /// Nobody could move for a while, and no time was counted.
+    NotCounted {
+        /// From when, in milliseconds since 1970.
+        from: u64,
+        /// Until when.
+        until: u64,
+    },
     /// The next game of the same people.
     Rematch {
         /// Where.
@@ -196,6 +243,10 @@ pub enum Proposal {
     Stop,
     /// To go on under today's rules, where a game of older ones stands.
     GoOn,
+    /// To stop the clocks for a while.
+    StopClocks,
+    /// To let them run again.
+    RunClocks,
     /// To let a program play on for a seat that stays away.
     HandOver {
         /// Which.

@@ -9,6 +9,7 @@
 //! are given to it.
 
 mod archive;
+mod clock;
 mod command;
 mod consent;
 mod decisions;
@@ -33,6 +34,7 @@ mod view;
 mod waiting;
 
 pub use archive::{Archive, Seen};
+pub use clock::{ClockShown, ClocksShown, Limits, LimitsError, Pace, TimeUp, day, span};
 pub use command::{AWAY_AFTER, Command, OPEN_WITHIN, Reply, Request, Sender};
 pub use consent::Pending as PendingProposal;
 pub use dice::{PendingRoll, RollFor};

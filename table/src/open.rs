@@ -60,6 +60,7 @@ impl Table {
             host: None,
             departures: 0,
             origin: None,
+            clocks: None,
         })
     }
 
@@ -181,6 +182,7 @@ impl Table {
     pub(crate) fn take_up(&mut self, play: Box<dyn AnyTable>) {
         self.decisions.anew(play.ply());
         self.play = Some(play);
+        self.begin_clocks();
     }
 
     /// The game as it stood before its first move.

@@ -3,6 +3,7 @@
 use catalogue::{Level, Strength};
 use contract::{Seat, SeatSet};
 
+use crate::clock::Clocks;
 use crate::ids::TableId;
 use crate::journal::Entry;
 use crate::log::Said;
@@ -25,6 +26,15 @@ pub const LONGEST_NAME: usize = 24;
 const LONGEST_CHANCE: usize = 100;
 /// Plays on for a person who gave up while others go on.
 const STAND_IN: Strength = Strength::Level(Level::Adept);
+
+/// A table before somebody came back for whom a program plays.
+pub(crate) struct BeforeReturn {
+    seats: Vec<(Seat, PlayedBy)>,
+    said: usize,
+    outbox: usize,
+    written: u64,
+    clocks: Option<Clocks>,
+}
 
 /// The chairs of a plan with the programs on them: "Adept", "Adept 2".
 pub(crate) fn programs(plan: &Plan) -> Vec<Occupant> {
@@ -253,6 +263,10 @@ impl Table {
     /// person; otherwise a program plays on.
     pub(crate) fn resigned(&mut self, seat: Seat) {
         self.announce(format!("{} gave up.", self.occupant(seat).name));
+        self.out_of_the_game(seat);
+    }
+
+    pub(crate) fn out_of_the_game(&mut self, seat: Seat) {
         if let Some(occupant) = self.occupants.get_mut(seat.index()) {
             occupant.resigned = true;
         }
@@ -261,6 +275,7 @@ impl Table {
         if left < 2 || persons == 0 {
             self.closed = Some(Closed::Resigned(seat));
             self.rolling = None;
+            self.follow_clocks();
         } else {
             self.handed_over(seat, STAND_IN);
         }
@@ -274,6 +289,7 @@ impl Table {
         if self.rolling.as_ref().is_some_and(|pending| pending.seat() == Some(seat)) {
             self.rolling = None;
         }
+        self.follow_clocks();
     }
 
     /// Whether a program plays on for one of these seats, or is to.
@@ -282,31 +298,43 @@ impl Table {
         !self.is_over() && held.iter().any(due)
     }
 
+    /// What stands in the way of somebody's return, should what they ask be refused; nothing where no
+    /// program plays for them.
+    pub(crate) fn before_return(&self, held: SeatSet) -> Option<BeforeReturn> {
+        let mut handed_over = held.iter().filter(|seat| self.is_handed_over(*seat)).peekable();
+        handed_over.peek()?;
+        Some(BeforeReturn {
+            seats: handed_over.map(|seat| (seat, self.occupant(seat).by)).collect(),
+            said: self.said.len(),
+            outbox: self.outbox.len(),
+            written: self.written,
+            clocks: self.clocks.clone(),
+        })
+    }
+
     /// Whoever holds these seats is here: they play themselves.
-    /// Says for whom a program played until now.
-    pub(crate) fn come_back(&mut self, held: SeatSet) -> Vec<(Seat, PlayedBy)> {
+    pub(crate) fn come_back(&mut self, held: SeatSet) {
         if self.not_over().is_err() {
-            return Vec::new();
+            return;
         }
-        let handed_over = held.iter().filter(|seat| self.is_handed_over(*seat));
-        let returned: Vec<_> = handed_over.map(|seat| (seat, self.occupant(seat).by)).collect();
-        for (seat, _) in &returned {
-            self.came_back(*seat);
-            self.note(Entry::CameBack { seat: *seat });
+        for seat in held.iter().filter(|seat| self.is_handed_over(*seat)).collect::<Vec<_>>() {
+            self.came_back(seat);
+            self.note(Entry::CameBack { seat });
         }
-        returned
     }
 
     /// What they came back for was refused: nothing has happened.
-    pub(crate) fn leave_again(&mut self, returned: Vec<(Seat, PlayedBy)>) {
-        for (seat, by) in returned {
+    pub(crate) fn leave_again(&mut self, before: Option<BeforeReturn>) {
+        let Some(before) = before else { return };
+        for (seat, by) in before.seats {
             if let Some(occupant) = self.occupants.get_mut(seat.index()) {
                 occupant.by = by;
             }
-            self.said.pop();
-            self.outbox.pop();
-            self.written -= 1;
         }
+        self.said.truncate(before.said);
+        self.outbox.truncate(before.outbox);
+        self.written = before.written;
+        self.clocks = before.clocks;
     }
 
     pub(crate) fn came_back(&mut self, seat: Seat) {
@@ -314,6 +342,10 @@ impl Table {
         if let Some(occupant) = self.occupants.get_mut(seat.index()) {
             occupant.by = PlayedBy::Person;
         }
+        if self.ran_out_of_time(seat) {
+            self.revive_clock(seat, false);
+        }
+        self.follow_clocks();
     }
 
     /// Remembers the table of the next game, unless somebody was quicker; says which it is.

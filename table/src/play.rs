@@ -49,6 +49,7 @@ impl Table {
         self.decisions.moved(seat, before, play.status().waiting(), play.ply());
         let Some(made) = play.moves().last().cloned() else { return Ok(()) };
         let outcome = play.status().outcome().copied();
+        self.clocks_after(seat);
         self.remember(Some(seat), id);
         self.note(Entry::Moved { made, id: id.into() });
         if let Some(outcome) = outcome {
@@ -127,6 +128,7 @@ impl Table {
 
     fn tell_of_take_back(&mut self, by: Seat, across: bool) {
         self.log_epoch += 1;
+        self.set_clocks_back();
         let name = &self.occupant(by).name;
         let text = if across && self.is_for_a_score() {
             format!("{name} took a move back, and knows what follows: this game is not ranked.")

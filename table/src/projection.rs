@@ -5,6 +5,8 @@ use catalogue::{Info, Offer, Spot, Strength};
 use contract::Seat;
 use serde::{Deserialize, Serialize};
 
+use crate::clock::ClocksShown;
+
 /// A table that is being played, as one viewer sees it.
 #[derive(Clone, Debug)]
 pub struct Projection {
@@ -41,6 +43,8 @@ pub struct Projection {
     pub offers: Vec<Offer>,
     /// Everybody at the table, in the order of the seats.
     pub people: Vec<PersonAt>,
+    /// How long each may still think; nothing where there is no hurry.
+    pub clocks: Option<ClocksShown>,
     /// Whether the last move may be taken back.
     pub undo: Undo,
     /// What somebody asks of the others.

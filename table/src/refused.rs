@@ -2,6 +2,8 @@
 
 use contract::{DiceError, ParseError, PlayError, Refusal, Seat, UndoError};
 
+use crate::clock::LimitsError;
+
 /// Why something is not done. The words are for the person who asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
@@ -135,6 +137,30 @@ pub enum Refused {
     /// Nobody has to choose the rules of this game.
     #[error("this game is played under today's rules already")]
     NotOlder,
+    /// Limits nobody could play with.
+    #[error(transparent)]
+    Limits(#[from] LimitsError),
+    /// Nobody would wait.
+    #[error("a clock is for two people or more: leave it out where nobody waits for you")]
+    NobodyToHurry,
+    /// This table has none.
+    #[error("this table has no clocks")]
+    NoClocks,
+    /// They stand or run already.
+    #[error("the clocks do so already")]
+    ClocksSo,
+    /// Only over days.
+    #[error("at a table for one sitting nobody can be away: ask the others to stop the clocks")]
+    NoHolidays,
+    /// More than a game has.
+    #[error("time stands still for you for 28 days of a game at the most: choose an earlier day")]
+    TooLongAway,
+    /// Nobody whose time is up sits there.
+    #[error("seat {0} is not to be taken over: its time is not up, or somebody was quicker")]
+    NotToBeClaimed(Seat),
+    /// Two seats' secrets are not for one person.
+    #[error("you play at this table already")]
+    PlaysAlready,
     /// The set-up does not play after all.
     #[error("the game cannot be set up: {0}")]
     Setup(String),

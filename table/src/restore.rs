@@ -105,6 +105,24 @@ impl Table {
                 self.rules = revision;
             }
             Entry::Rematch { table } => self.rematch = Some(table),
+            Entry::Limited { limits } => self.limited(limits),
+            Entry::Ticked { at } => {
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.was_told(at);
+                }
+            }
+            Entry::RanOut { seat } => self.ran_out(seat),
+            Entry::Claimed { seat, name, owner, id } => self.claimed(seat, name, owner, id),
+            Entry::ClocksStopped => {
+                self.proposal = None;
+                self.clocks_stopped();
+            }
+            Entry::ClocksRun => {
+                self.proposal = None;
+                self.clocks_run();
+            }
+            Entry::Away { seat, until } => self.gone_away(seat, until),
+            Entry::NotCounted { from, until } => self.not_counted(from, until),
         }
     }
 
@@ -117,6 +135,7 @@ impl Table {
         match play.repeat(&made) {
             Ok(()) => {
                 self.decisions.moved(made.seat, before, play.status().waiting(), play.ply());
+                self.clocks_after(made.seat);
             }
             Err(why) => self.set_aside(made, || why.to_string()),
         }

@@ -6,6 +6,7 @@ use catalogue::{AnyGame, AnyTable, Saved, Strength, Thinker};
 use contract::{Dice, Fair, Key, Outcome, Record, Rng, Seat, SeatSet, Sitter};
 use serde::{Deserialize, Serialize};
 
+use crate::clock::Clocks;
 use crate::consent::Pending;
 use crate::decisions::OpenDecisions;
 use crate::dice::PendingRoll;
@@ -68,6 +69,9 @@ pub struct Table {
     /// The game it goes on from, and after how many of its moves.
     #[serde(default)]
     pub(crate) origin: Option<(TableId, usize)>,
+    /// How long people may think, and have thought.
+    #[serde(default)]
+    pub(crate) clocks: Option<Clocks>,
 }
 
 /// Somebody on a chair.
@@ -367,6 +371,10 @@ impl Table {
     }
 
     pub(crate) fn note(&mut self, entry: Entry) {
+        let clocks = self.clocks.as_mut().filter(|_| entry.moves_clocks());
+        if let Some(at) = clocks.and_then(Clocks::to_note) {
+            self.note(Entry::Ticked { at });
+        }
         self.written += 1;
         self.outbox.push(entry);
     }

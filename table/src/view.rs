@@ -123,6 +123,7 @@ impl Table {
             drawing: picture,
             offers: if choosing { offers } else { Vec::new() },
             people: self.people(viewer.held, presence),
+            clocks: self.clocks(),
             undo: self.undo_of(seat),
             proposal: self.proposal_shown(viewer.held),
             rolling: self.rolling_shown(viewer.held),
@@ -252,6 +253,8 @@ impl Table {
         let text = match pending.proposal {
             Proposal::Undo => format!("{name} asks to take back the last move."),
             Proposal::Stop => format!("{name} asks to stop here."),
+            Proposal::StopClocks => format!("{name} asks to stop the clocks for a while."),
+            Proposal::RunClocks => format!("{name} asks to let the clocks run again."),
             Proposal::GoOn => format!("{name} asks to go on from here under today's rules."),
             Proposal::HandOver { seat, level } => format!(
                 "{name} asks to let a program ({level}) play on for {}.",
@@ -305,7 +308,8 @@ impl Table {
         }
         let (headline, text) = match self.closed? {
             Closed::Resigned(seat) => {
-                let text = format!("{} gave up.", self.occupant(seat).name);
+                let how = if self.ran_out_of_time(seat) { "ran out of time" } else { "gave up" };
+                let text = format!("{} {how}.", self.occupant(seat).name);
                 let mut left = self.seats().filter(|seat| !self.occupant(*seat).resigned);
                 match (left.next(), left.next()) {
                     (Some(winner), None) => (format!("{} wins", self.occupant(winner).name), text),
@@ -324,6 +328,7 @@ impl Table {
         let left = self.seats().filter(|seat| !self.occupant(*seat).resigned).count();
         let result = |seat: Seat| {
             let word = match self.closed {
+                _ if self.occupant(seat).resigned && self.ran_out_of_time(seat) => "out of time",
                 _ if self.occupant(seat).resigned => "gave up",
                 Some(Closed::Resigned(_)) if left == 1 => "won",
                 _ => "no result",

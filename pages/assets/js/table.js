@@ -16,6 +16,7 @@ const choices = makeChoices({
 });
 const side = makeSide({ say: (text, to) => tell({ do: "chat", text, to }), game: table.dataset.game });
 const coach = makeCoach({ tell, ply, choices });
+const clocks = makeClocks({ announce });
 const story = makeStory({ table: table.dataset.table, eyes: table.dataset.seat });
 const board = element("board");
 const narrow = matchMedia("(max-width: 720px)");
@@ -62,6 +63,7 @@ function heard(message, about) {
   if (message.done !== undefined && SEEN_AT_ONCE.includes(about?.do)) mine = true;
   if (message.done !== undefined && about?.do === "play") choices.answered();
   if (message.why !== undefined) return complain(message.why, message.rule);
+  if (message.now !== undefined) return clocks.told(message.now);
   if (message.hint !== undefined) return showHint(message.hint);
   if (message.chat) side.addChat(message.chat);
   if (message.chat_next !== undefined) table.dataset.chat = message.chat_next;
@@ -86,6 +88,7 @@ function update(message) {
     choices.forget();
   }
   table.dataset.ply = message.ply;
+  clocks.draw();
   if (message.log) side.addLog(message.log, message.log_reset);
   for (const sentence of message.say ?? []) announce(sentence);
   const moved = whatMoved();
@@ -225,6 +228,7 @@ function lineChanged({ up, seconds, waiting }) {
   element("conn-text").textContent = up ? "Live" : `Lost · ${Math.max(0, seconds)} s`;
   element("lost").hidden = up;
   if (up === document.body.classList.contains("stale")) staleBoard(!up);
+  if (up && clocks.wanted()) line.send({ do: "now" });
   if (up) return;
   const move = waiting
     ? "What you did is safe: it will be sent once, when the line is back."
@@ -254,6 +258,7 @@ const DEEDS = {
   refuse: () => ({ do: "answer", yes: false }),
   withdraw: () => ({ do: "withdraw" }),
   come_back: () => ({ do: "come_back" }),
+  back: () => ({ do: "away", until: 0 }),
   resign: () => ({ do: "resign" }),
   rematch: () => ({ do: "rematch", chance: sealedPart() }),
   fold: () => ({ do: "fold" }),
@@ -281,6 +286,15 @@ function typedDie(event) {
   if (!event.target.matches("[data-die-form]")) return;
   event.preventDefault();
   tell({ do: "dice", ply: ply(), value: Number(event.target.elements.value.value) });
+}
+
+// Away until the evening of that day, where the reader is.
+function leaves(event) {
+  if (event.target.id !== "away") return;
+  event.preventDefault();
+  const [year, month, day] = event.target.elements.until.value.split("-").map(Number);
+  tell({ do: "away", until: new Date(year, month - 1, day + 1).getTime() - 1 });
+  element("menu").hidePopover();
 }
 
 function pressed(event) {
@@ -318,6 +332,7 @@ document.addEventListener("keydown", () => (byKeys = true), true);
 document.addEventListener("pointerdown", () => (byKeys = false), true);
 document.addEventListener("click", clicked);
 document.addEventListener("submit", typedDie);
+document.addEventListener("submit", leaves);
 document.addEventListener("keydown", pressed);
 
 settle(false);

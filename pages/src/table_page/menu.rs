@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::seal;
+use super::{clock, seal};
 use crate::icons::{Icon, icon};
 use table::{Doing, PersonAt, PlayedBy, Projection, Screen};
 
@@ -33,6 +33,7 @@ pub(super) fn menu(projection: &Projection) -> Markup {
                 input #pass-for-me type="checkbox";
                 span { "Pass for me when passing is all there is" }
             }
+            (clock::menu(projection))
             (end_of_game(projection))
             details.item.scripted {
                 summary { (icon(Icon::No)) "Give up" }

@@ -5,6 +5,7 @@
 mod bar;
 mod board;
 pub(crate) mod choices;
+mod clock;
 mod coach;
 mod curtain;
 mod dice;

@@ -3,6 +3,7 @@
 use board::{Fact, Place};
 use maud::{Markup, html};
 
+use super::clock;
 use crate::{marks, words};
 use table::{Doing, PersonAt, PlayedBy, Projection};
 
@@ -12,7 +13,7 @@ pub(super) fn seats(projection: &Projection) -> Markup {
         section.seats aria-label="Seats" {
             @for (index, chair) in projection.people.iter().enumerate() {
                 @let chair = if projection.end.is_some() { at_rest(chair) } else { chair.clone() };
-                (card(&chair, projection.around.places.get(index).unwrap_or(&nothing)))
+                (card(projection, &chair, projection.around.places.get(index).unwrap_or(&nothing)))
             }
         }
     }
@@ -28,7 +29,7 @@ fn at_rest(chair: &PersonAt) -> PersonAt {
     PersonAt { doing, ..chair.clone() }
 }
 
-fn card(chair: &PersonAt, place: &Place) -> Markup {
+fn card(projection: &Projection, chair: &PersonAt, place: &Place) -> Markup {
     let state = match chair.doing {
         Doing::Acts | Doing::Thinks | Doing::ActsAway => " acts",
         Doing::Away | Doing::Resigned => " away",
@@ -43,6 +44,7 @@ fn card(chair: &PersonAt, place: &Place) -> Markup {
                 @if !small.is_empty() { " " small { (small) } }
             }
             (tag(chair))
+            (clock::of(projection, chair.seat))
             @if !place.facts.is_empty() || !place.tag.is_empty() {
                 div.facts {
                     @for fact in &place.facts { (told(fact)) }

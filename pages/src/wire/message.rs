@@ -55,6 +55,13 @@ pub enum PageRequest {
     Withdraw,
     /// To play one's seat oneself again.
     ComeBack,
+    /// To be away until then, in milliseconds since 1970; to be back where that is past.
+    Away {
+        /// Until when.
+        until: u64,
+    },
+    /// What time it is, for the clocks.
+    Now,
     /// To give up.
     Resign,
     /// To play again.
@@ -105,11 +112,13 @@ pub enum PageRequest {
     Fold,
 }
 
-/// Reads `undo`, `end`, `go-on` or `program:B:adept`.
+/// Reads `undo`, `end`, `go-on`, `stop-clocks`, `run-clocks` or `program:B:adept`.
 pub fn proposal(what: &str) -> Option<Proposal> {
     match what.split(':').collect::<Vec<_>>()[..] {
         ["undo"] => Some(Proposal::Undo),
         ["end"] => Some(Proposal::Stop),
+        ["stop-clocks"] => Some(Proposal::StopClocks),
+        ["run-clocks"] => Some(Proposal::RunClocks),
         ["go-on"] => Some(Proposal::GoOn),
         ["program", seat, level] => {
             let (seat, level): (Seat, Level) = (seat.parse().ok()?, level.parse().ok()?);

@@ -36,6 +36,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/tables", get(tables::listed).post(tables::make))
         .route("/tables/{table}", get(tables::table))
         .route("/tables/{table}/sit", post(tables::sit))
+        .route("/tables/{table}/claim", post(tables::claim))
+        .route("/tables/{table}/away", post(seat::away))
         .route("/tables/{table}/open", post(seat::open))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/view", get(seat::view))

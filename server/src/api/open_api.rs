@@ -18,8 +18,9 @@ use super::{events, seat, tables, types};
                        forbids, its number."
     ),
     paths(
-        tables::games, tables::glossary, tables::listed, tables::make, tables::table, tables::sit, tables::record,
-        seat::view, seat::actions, seat::decide, seat::dice, seat::open, seat::undo, seat::resign, seat::chat,
+        tables::games, tables::glossary, tables::listed, tables::make, tables::table, tables::sit, tables::claim,
+        tables::record,
+        seat::view, seat::actions, seat::decide, seat::dice, seat::open, seat::undo, seat::away, seat::resign, seat::chat,
         events::events,
     ),
     components(schemas(types::Wrong)),

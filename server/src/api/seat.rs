@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use catalogue::Draw;
 use table::{Command, Refused, Reply, Request, Sender};
 
-use super::types::{At, Choices, Decided, Decision, Opening, Rolled, Saying, Seen};
+use super::types::{Absence, At, Choices, Decided, Decision, Opening, Rolled, Saying, Seen};
 use super::{ApiError, Body, Own, Viewer};
 use crate::tables::Handled;
 use crate::web::{App, HttpError};
@@ -129,6 +129,20 @@ pub(super) async fn undo(
     Body(At { ply }): Body<At>,
 ) -> Result<Json<Decided>, ApiError> {
     ask(&app, own, String::new(), Request::Undo { ply }).await
+}
+
+/// Is away: over days no time is counted until then, for 28 days of a game at the most.
+#[utoipa::path(
+    post, path = "/api/v1/tables/{table}/away", params(("table" = String, Path)),
+    security(("seat" = [])), request_body = Absence,
+    responses((status = 200, body = Decided), (status = 422, body = super::types::Wrong))
+)]
+pub(super) async fn away(
+    State(app): State<App>,
+    own: Own,
+    Body(Absence { until }): Body<Absence>,
+) -> Result<Json<Decided>, ApiError> {
+    ask(&app, own, String::new(), Request::Away(until)).await
 }
 
 /// Gives up.

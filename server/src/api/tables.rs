@@ -7,9 +7,14 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use contract::{Seat, Status};
 use serde_json::{Value, json};
-use table::{Command, Given, PlayedBy, Refused, Request, Seal, SeatToken, Sender, Table};
+use table::{
+    ClockShown, Command, Given, PlayedBy, Refused, Request, Seal, SeatToken, Sender, Table, TableId,
+};
 
-use super::types::{DieInfo, Explained, GivenInfo, NewTable, SeatInfo, Seated, Sitting, TableInfo};
+use super::types::{
+    Claiming, ClockInfo, DieInfo, Explained, GivenInfo, NewTable, SeatInfo, Seated, Sitting,
+    TableInfo,
+};
 use super::{ApiError, Body, Named};
 use crate::new_table::{self, Wanted};
 use crate::random;
@@ -79,7 +84,8 @@ pub(super) async fn make(
         dice: new.dice.unwrap_or_default(),
         listed: new.listed,
     };
-    let handle = app.tables.make(new_table::plan(wanted).map_err(ApiError)?).await?;
+    let handle =
+        app.tables.make_limited(new_table::plan(wanted).map_err(ApiError)?, new.limits).await?;
     let alone = app.tables.look(&handle, |table| table.free().is_empty()).await?;
     if alone {
         let (sender, id) = (Sender::default(), String::new());
@@ -113,19 +119,57 @@ pub(super) async fn sit(
     Body(sitting): Body<Sitting>,
 ) -> Result<(StatusCode, Json<Seated>), ApiError> {
     let handle = app.tables.find(&id).await?;
-    if !sitting.id.is_empty() && sitting.id.chars().count() < SHORTEST_ID {
+    let Sitting { seat, name, chance, id: word } = sitting;
+    let (owner, word) = owner_and_word(word)?;
+    let seat = app.tables.sit(&handle, seat, &name, &chance, owner, Some(word.clone())).await?;
+    Ok((StatusCode::CREATED, Json(seated(&app, &id, seat, &word).await?)))
+}
+
+/// Whose a seat is that is taken with this word, and the word its token follows from.
+fn owner_and_word(word: String) -> Result<(String, String), ApiError> {
+    if !word.is_empty() && word.chars().count() < SHORTEST_ID {
         let why = format!("the id of a seat must be hard to guess: {SHORTEST_ID} letters at least");
         return Err(ApiError(HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, why)));
     }
-    let Sitting { seat, name, chance, id: word } = sitting;
     let owner = if word.is_empty() { String::new() } else { Owner::of(&word).into() };
     // Who gives no word cannot ask again.
-    let word = if word.is_empty() { random::word::<SeatToken>().into() } else { word };
-    let seat = app.tables.sit(&handle, seat, &name, &chance, owner, Some(word.clone())).await?;
-    let token = app.tables.store().token(&Held { table: id.clone(), seat }, &word).await?;
+    Ok((owner, if word.is_empty() { random::word::<SeatToken>().into() } else { word }))
+}
+
+/// The right to play a seat that was taken.
+async fn seated(app: &App, id: &TableId, seat: Seat, word: &str) -> Result<Seated, ApiError> {
+    let token = app.tables.store().token(&Held { table: id.clone(), seat }, word).await?;
     let link = format!("/t/{id}/seat/{}", token.as_str());
-    let seated = Seated { seat: seat.to_string(), token: token.as_str().into(), link };
-    Ok((StatusCode::CREATED, Json(seated)))
+    Ok(Seated { seat: seat.to_string(), token: token.as_str().into(), link })
+}
+
+fn clocks(table: &Table) -> Vec<ClockInfo> {
+    let info = |clock: ClockShown| ClockInfo {
+        seat: clock.seat.to_string(),
+        left: clock.left,
+        until: clock.until,
+        out: clock.is_out,
+        claim: clock.may_be_claimed,
+        away_until: clock.away_until,
+    };
+    table.clocks().map(|clocks| clocks.seats).unwrap_or_default().into_iter().map(info).collect()
+}
+
+/// Takes over the seat of a person whose time is up, where that was agreed.
+#[utoipa::path(
+    post, path = "/api/v1/tables/{table}/claim", params(("table" = String, Path)),
+    request_body = Claiming,
+    responses((status = 201, body = Seated), (status = 409, body = super::types::Wrong))
+)]
+pub(super) async fn claim(
+    State(app): State<App>,
+    Named(id): Named,
+    Body(Claiming { seat, name, id: word }): Body<Claiming>,
+) -> Result<(StatusCode, Json<Seated>), ApiError> {
+    let handle = app.tables.find(&id).await?;
+    let (owner, word) = owner_and_word(word)?;
+    let seat = app.tables.claim(&handle, seat, &name, owner, word.clone()).await?;
+    Ok((StatusCode::CREATED, Json(seated(&app, &id, seat, &word).await?)))
 }
 
 /// The whole game on paper, once it is over.
@@ -189,6 +233,8 @@ fn info(table: &Table) -> TableInfo {
             faces: pending.want.faces,
             text: pending.want.rule.title,
         }),
+        limits: table.limits(),
+        clocks: clocks(table),
         outcome: table.outcome(),
     }
 }

@@ -30,6 +30,14 @@ pub(super) struct NewTable {
     /// Whether it is shown in the lobby.
     #[serde(default)]
     pub(super) listed: bool,
+    /// How long people may think, in seconds: `pace` is `live` with `base` and `increment`, or `days`
+    /// with `each` and `reserve`; `then` is `claim`, `loss` or `program` with a level. Left out, there
+    /// is no hurry.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>, example = json!(
+        {"pace": {"live": {"base": 900, "increment": 10}}, "then": "claim"}
+    ))]
+    pub(super) limits: Option<table::Limits>,
 }
 
 /// A table in brief, as anyone may know it.
@@ -57,9 +65,31 @@ pub(super) struct TableInfo {
     pub(super) given: Vec<GivenInfo>,
     /// The die that is to be rolled by hand next, if the table waits for one.
     pub(super) die: Option<DieInfo>,
+    /// How long people may think, as it was asked for when the table was made.
+    #[schema(value_type = Option<Object>)]
+    pub(super) limits: Option<table::Limits>,
+    /// Each person's clock, once the game has begun.
+    pub(super) clocks: Vec<ClockInfo>,
     /// How it ended, seat by seat.
     #[schema(value_type = Option<Vec<Object>>)]
     pub(super) outcome: Option<contract::Outcome>,
+}
+
+/// How long a seat may still think. All in milliseconds.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ClockInfo {
+    /// Whose.
+    pub(super) seat: String,
+    /// What is left while it stands.
+    pub(super) left: u64,
+    /// When it runs out, since 1970, while it runs.
+    pub(super) until: Option<u64>,
+    /// Whether it has run out.
+    pub(super) out: bool,
+    /// Whether somebody else may take the seat over.
+    pub(super) claim: bool,
+    /// Until when its person is away and no time is counted, since 1970; 0 for nobody who is away.
+    pub(super) away_until: u64,
 }
 
 /// What a person adds to the dice.
@@ -120,6 +150,29 @@ pub(super) struct Sitting {
     /// asks again with the same word and gets the same seat and token.
     #[serde(default)]
     pub(super) id: String,
+}
+
+/// Somebody who takes over the seat of a person whose time is up.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Claiming {
+    /// Which seat.
+    #[schema(value_type = String, example = "A")]
+    pub(super) seat: Seat,
+    /// The name shown.
+    #[schema(example = "Botanist")]
+    pub(super) name: String,
+    /// A word of the sender's own, as `/sit` takes it.
+    #[serde(default)]
+    pub(super) id: String,
+}
+
+/// Somebody who is away for a while.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Absence {
+    /// Until when no time is counted, in milliseconds since 1970; back where that is past.
+    pub(super) until: u64,
 }
 
 /// What was sealed when a seat was taken.

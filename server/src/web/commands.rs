@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use table::{Command, Proposal, Refused, Reply, Request, Sender};
 
 use super::live::Follower;
+use crate::clock;
 use crate::metrics::Refusal;
 use crate::tables::TablesError;
 
@@ -49,6 +50,8 @@ impl Follower {
                 other => Request::Propose(other),
             },
             PageRequest::ComeBack => Request::ComeBack,
+            PageRequest::Away { until } => Request::Away(until),
+            PageRequest::Now => return Ok(json!({"now": clock::millis()})),
             PageRequest::Answer { yes } => Request::Answer(yes),
             PageRequest::Withdraw => Request::Withdraw,
             PageRequest::Resign => Request::Resign,

@@ -133,6 +133,10 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::OtherDecides(_)
         | Refused::KeptFor(_)
         | Refused::GaveUp
+        | Refused::NotToBeClaimed(_)
+        | Refused::PlaysAlready
+        | Refused::ClocksSo
+        | Refused::NoClocks
         | Refused::Rolling => StatusCode::CONFLICT,
         Refused::NotYours(_) | Refused::NotHost(_) | Refused::Watching => StatusCode::FORBIDDEN,
         Refused::NoSuchSeat(_) => StatusCode::NOT_FOUND,

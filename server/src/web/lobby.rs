@@ -162,7 +162,11 @@ async fn seat_people(
         words.swap(you, first.index());
         plan.seats.swap(you, first.index());
     }
-    let handle = app.tables.make(plan).await?;
+    // Nobody waits for somebody who plays all seats: then there is nothing to hurry for.
+    let limits = pages::form::limits(form).map_err(HttpError::bad)?;
+    let others = words.contains(&"friend");
+    let limits = limits.filter(|_| others);
+    let handle = app.tables.make_limited(plan, limits).await?;
     let id = handle.id().clone();
     // Whoever plays several seats adds to the dice once.
     // Who begins by chance is known before, so no part of the dice can be added later.

@@ -23,6 +23,7 @@ pub(super) fn router() -> Router<App> {
         .route("/t/{table}", get(page))
         .route("/t/{table}/sit", post(sit))
         .route("/t/{table}/seat/{token}", get(seat_link))
+        .route("/t/{table}/claim", post(claim))
         .route("/t/{table}/revoke", post(revoke))
         .route("/t/{table}/record", get(record))
         .route("/t/{table}/picture.svg", get(picture))
@@ -99,6 +100,30 @@ async fn sit(
         return sit_again(&app, &id, &who, (seat, name, chance), &refused).await;
     }
     sat?;
+    let mut response = Redirect::to(&format!("/t/{id}")).into_response();
+    remember_name(response.headers_mut(), &name);
+    Ok(response)
+}
+
+/// Whose seat is taken over, and by whom.
+#[derive(Debug, Deserialize)]
+struct Claiming {
+    seat: Seat,
+    name: String,
+}
+
+/// Somebody takes over the seat of a person whose time is up.
+async fn claim(
+    State(app): State<App>,
+    Address(id): Address<TableId>,
+    who: Who,
+    Filled(Claiming { seat, name }): Filled<Claiming>,
+) -> Result<Response, HttpError> {
+    let handle = app.tables.find(&id).await?;
+    let held = app.held(&who, &id).await?;
+    let sender = Sender { viewer: Viewer::from(held), name: String::new() };
+    let request = Request::Claim { seat, name: name.clone(), owner: who.owner().into() };
+    app.tables.handle(&handle, Command { sender, id: String::new(), request }).await?;
     let mut response = Redirect::to(&format!("/t/{id}")).into_response();
     remember_name(response.headers_mut(), &name);
     Ok(response)

@@ -12,17 +12,21 @@ impl Append {
     /// Who may play which seat from now on, as the entries say.
     fn owners(&self) -> impl Iterator<Item = (Seat, &str)> {
         self.entries.iter().filter_map(|dated| match &dated.entry {
-            Entry::Sat { seat, owner, .. } | Entry::Shared { seat, owner } if !owner.is_empty() => {
+            Entry::Sat { seat, owner, .. }
+            | Entry::Shared { seat, owner }
+            | Entry::Claimed { seat, owner, .. }
+                if !owner.is_empty() =>
+            {
                 Some((*seat, owner.as_str()))
             }
             _ => None,
         })
     }
 
-    /// Seats that somebody has left.
+    /// Seats that somebody has left, or has lost to somebody else.
     fn left(&self) -> impl Iterator<Item = Seat> {
         self.entries.iter().filter_map(|dated| match &dated.entry {
-            Entry::Left { seat } => Some(*seat),
+            Entry::Left { seat } | Entry::Claimed { seat, .. } => Some(*seat),
             _ => None,
         })
     }
@@ -30,9 +34,14 @@ impl Append {
     /// The seat that was taken.
     fn taken(&self) -> Option<Seat> {
         self.entries.iter().find_map(|dated| match &dated.entry {
-            Entry::Sat { seat, .. } => Some(*seat),
+            Entry::Sat { seat, .. } | Entry::Claimed { seat, .. } => Some(*seat),
             _ => None,
         })
+    }
+
+    /// Whether people may think only so long from now on.
+    fn is_limited(&self) -> bool {
+        self.entries.iter().any(|dated| matches!(dated.entry, Entry::Limited { .. }))
     }
 }
 
@@ -53,6 +62,8 @@ pub(super) enum Change {
     PutAway(Owner, TableId, bool),
     /// A table and everything that is kept of it.
     Delete(TableId),
+    /// The server is alive at this moment.
+    Alive(i64),
     /// Nothing that anybody reads, to find out whether it can be written.
     Nothing,
 }
@@ -84,6 +95,7 @@ impl Change {
         match self {
             Self::Append(append) => {
                 let is_plain = append.state.is_none() && append.word.is_none();
+                let is_plain = is_plain && !append.is_limited();
                 is_plain && append.owners().next().is_none() && append.left().next().is_none()
             }
             Self::Make(_)
@@ -93,6 +105,7 @@ impl Change {
             | Self::Snapshot(..)
             | Self::PutAway(..)
             | Self::Delete(_)
+            | Self::Alive(_)
             | Self::Nothing => false,
         }
     }
@@ -102,6 +115,7 @@ impl Change {
         match self {
             Self::Append(append) => {
                 write_owners(to, append).await?;
+                write_limited(to, append).await?;
                 write_state(to, append).await
             }
             Self::Make(making) => make(to, making).await,
@@ -111,6 +125,10 @@ impl Change {
             Self::Snapshot(table, state) => keep_snapshot(to, table, state).await,
             Self::PutAway(owner, table, away) => put_away(to, owner, table, *away).await,
             Self::Delete(table) => delete(to, table).await.map(drop),
+            Self::Alive(at) => {
+                let sql = "INSERT OR REPLACE INTO alive (one, at) VALUES (1, ?1)";
+                sqlx::query(sql).bind(at).execute(to).await.map(drop)
+            }
             // A number in the head of the file that nobody reads: written, although it is the same.
             Self::Nothing => sqlx::query("PRAGMA user_version = 1").execute(to).await.map(drop),
         }
@@ -143,6 +161,17 @@ async fn write_owners(to: &mut SqliteConnection, append: &Append) -> Result<(), 
         give_token(to, &held, &link::token(&held, word, 0)).await?;
     }
     Ok(())
+}
+
+async fn write_limited(to: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {
+    if !append.is_limited() {
+        return Ok(());
+    }
+    sqlx::query("INSERT OR IGNORE INTO clocked (table_id) VALUES (?1)")
+        .bind(append.table.as_str())
+        .execute(to)
+        .await
+        .map(drop)
 }
 
 async fn write_state(to: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {
@@ -188,7 +217,8 @@ async fn put_away(
 }
 
 /// What is kept of a table beside its own row.
-const PARTS: [&str; 6] = ["journal", "links", "revoked", "holds", "archives", "snapshots"];
+const PARTS: [&str; 7] =
+    ["journal", "links", "revoked", "holds", "archives", "snapshots", "clocked"];
 
 /// Takes a table away with all that is kept of it. Says whether it was there.
 pub(super) async fn delete(

@@ -177,6 +177,11 @@ impl Store for Sqlite {
             Find::After(word) => {
                 sqlx::query("SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2").bind(word)
             }
+            Find::Clocked(word) => sqlx::query(
+                "SELECT id FROM tables JOIN clocked ON table_id = id \
+                 WHERE state = 'playing' AND id > ?1 ORDER BY id LIMIT ?2",
+            )
+            .bind(word),
             Find::Missions(campaign) => {
                 sqlx::query("SELECT id FROM tables WHERE campaign = ?1 ORDER BY mission LIMIT ?2")
                     .bind(campaign.as_str())
@@ -289,6 +294,15 @@ impl Store for Sqlite {
 
     async fn delete(&self, table: &TableId) -> Result<(), StoreError> {
         self.writer.write(Change::Delete(table.clone())).await
+    }
+
+    async fn alive(&self, at: i64) -> Result<(), StoreError> {
+        self.writer.write(Change::Alive(at)).await
+    }
+
+    async fn last_alive(&self) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query("SELECT at FROM alive").fetch_optional(&self.pool).await?;
+        Ok(row.map(|row| row.get("at")))
     }
 
     async fn try_to_write(&self) -> Result<(), StoreError> {

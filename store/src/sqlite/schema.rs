@@ -12,13 +12,14 @@ use sqlx::{Connection as _, Row as _, SqlitePool};
 use crate::Owner;
 
 /// Every step there ever was, in order. A step that was released is never changed again.
-const STEPS: [(&str, &str); 6] = [
+const STEPS: [(&str, &str); 7] = [
     ("tables", include_str!("../../migrations/0001_tables.sql")),
     ("campaigns", include_str!("../../migrations/0002_campaigns.sql")),
     ("archives", include_str!("../../migrations/0003_archives.sql")),
     ("snapshots", include_str!("../../migrations/0004_snapshots.sql")),
     ("links", include_str!("../../migrations/0005_links.sql")),
     ("put_away", include_str!("../../migrations/0006_put_away.sql")),
+    ("clocks", include_str!("../../migrations/0007_clocks.sql")),
 ];
 
 /// Takes the steps that a file has not taken yet.

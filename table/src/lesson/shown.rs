@@ -60,6 +60,7 @@ impl LessonRun<'_> {
             text,
             spots,
             offers,
+            clocks: None,
             people: self.people(waiting),
             undo: Undo::No("In a lesson, take the step again.".into()),
             proposal: None,
