@@ -46,7 +46,8 @@ impl Local {
         let (id, table) = self.table(word)?;
         let number = |name: &str| query.get(name).and_then(|text| text.parse().ok()).unwrap_or(0);
         let viewer = Viewer::from(Self::held(table));
-        let sent = Sent::since(table, number("ply"), number("chat"), viewer);
+        let held = query.get("held").map_or("", String::as_str);
+        let sent = Sent::since(table, number("ply"), number("chat"), viewer).holding(held);
         let begun = table.has_begun() && !query.contains_key("gathering");
         self.line = Some(Line { table: id, sent, revealed: None, begun, coach: None });
         Ok(self.told(Vec::new()))

@@ -91,6 +91,7 @@ impl Script {
                 include_str!("../assets/js/sound.js"),
                 include_str!("../assets/js/coach.js"),
                 include_str!("../assets/js/clock.js"),
+                include_str!("../assets/js/held.js"),
                 include_str!("../assets/js/table.js"),
             ),
             Self::Gather => concat!(

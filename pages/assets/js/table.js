@@ -5,8 +5,10 @@ const table = document.getElementById("table");
 const element = (id) => document.getElementById(id);
 const title = document.title;
 
+// Before any script changes what came.
+const held = makeHeld();
 const line = openLine({
-  address: () => lineAddress(`/t/${table.dataset.table}/live?ply=${ply()}&chat=${table.dataset.chat}`),
+  address: () => lineAddress(`/t/${table.dataset.table}/live?ply=${ply()}&chat=${table.dataset.chat}&held=${held.claim()}`),
   hear: heard,
   changed: lineChanged,
 });
@@ -39,7 +41,6 @@ const pace = makePace({
 
 const sound = makeSound();
 let mine = false;
-const held = {};
 
 function ply() {
   return Number(table.dataset.ply);
@@ -69,7 +70,7 @@ function heard(message, about) {
   if (message.chat_next !== undefined) table.dataset.chat = message.chat_next;
   if (message.ply === undefined) return;
   // Pieces of markup are named by what came before, so a message is made whole when it comes.
-  const parts = Object.entries(message.parts ?? {}).map(([name, items]) => [name, whole(name, items)]);
+  const parts = Object.entries(message.parts ?? {}).map(([name, items]) => [name, held.whole(name, items)]);
   pace.take({ ...message, parts }, mine);
   mine = false;
 }
@@ -80,7 +81,7 @@ function update(message) {
   const before = document.activeElement;
   const wasInside = before?.closest("#part-choices, #part-curtain");
   for (const [name, markup] of message.parts) {
-    const part = element(name === "pieces" ? "pieces" : `part-${name}`);
+    const part = partElement(name);
     if (part) morph(part, markup);
   }
   if (message.ply !== ply()) {
@@ -101,15 +102,6 @@ function hearIt(lines, myTurn, ends) {
   const dice = lines.some((line) => line.includes("data-die"));
   const name = ends ? "end" : myTurn ? "turn" : dice ? "dice" : lines.length ? "move" : null;
   if (name) sound(name);
-}
-
-// A part comes as pieces of markup that are new, and [first, count] of those held already.
-function whole(name, items) {
-  const before = held[name];
-  held[name] = items.flatMap((item) =>
-    typeof item === "string" ? item : before.slice(item[0], item[0] + item[1]),
-  );
-  return held[name].join("");
 }
 
 // --------------------------------------------------------------------------------- the camera

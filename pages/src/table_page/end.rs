@@ -8,10 +8,10 @@ use table::{End, Projection, Shelf};
 
 /// A medal with the gem of the server.
 const MEDAL: &str = concat!(
-    r#"<circle cx="32" cy="32" r="29" fill="none" stroke="currentColor" stroke-width="2.2"/>"#,
-    r#"<circle cx="32" cy="32" r="24.5" fill="none" stroke="currentColor" stroke-width="1" stroke-dasharray="1.5 3.5"/>"#,
-    r#"<path d="M24 19h16l6 8-14 20-14-20z" fill="currentColor"/>"#,
-    r#"<path d="M18 27h28M24 19l4 8 4 20 4-20 4-8M28 27l4-8 4 8" fill="none" stroke="var(--accent)" stroke-width="1.3" stroke-linejoin="round"/>"#,
+    r#"<circle cx="32" cy="32" r="29" fill="none" stroke="currentColor" stroke-width="2.2"></circle>"#,
+    r#"<circle cx="32" cy="32" r="24.5" fill="none" stroke="currentColor" stroke-width="1" stroke-dasharray="1.5 3.5"></circle>"#,
+    r#"<path d="M24 19h16l6 8-14 20-14-20z" fill="currentColor"></path>"#,
+    r#"<path d="M18 27h28M24 19l4 8 4 20 4-20 4-8M28 27l4-8 4 8" fill="none" stroke="var(--accent)" stroke-width="1.3" stroke-linejoin="round"></path>"#,
 );
 
 pub(super) fn banner(projection: &Projection) -> Markup {

@@ -12,7 +12,7 @@ use table::{Presence, Table, Viewer};
 use crate::gather::Reach;
 use crate::summary::gathering;
 
-use super::thin::{Held, Part};
+use super::thin::{Held, Part, digest};
 
 /// One message to a page; what is empty is left out.
 #[derive(Debug, Default, Serialize)]
@@ -55,10 +55,15 @@ impl News {
     }
 }
 
+/// No page holds more parts than this.
+const MOST_PARTS: usize = 32;
+
 /// What one page has been sent.
 #[derive(Debug, Default)]
 pub struct Sent {
     parts: BTreeMap<&'static str, Held>,
+    /// What the page says it holds; looked at once.
+    claimed: BTreeMap<String, u32>,
     ply: Option<usize>,
     epoch: u32,
     lines: usize,
@@ -77,6 +82,17 @@ impl Sent {
         Self { epoch, lines, said, seat, ..Self::default() }
     }
 
+    /// A page that says what it holds of each part: "head:1a2b3c4d,ask:5e6f7a8b".
+    #[must_use]
+    pub fn holding(mut self, claim: &str) -> Self {
+        let claims = claim.split(',').take(MOST_PARTS).filter_map(|claim| claim.split_once(':'));
+        let read = |(name, digest): (&str, &str)| {
+            Some((name.to_string(), u32::from_str_radix(digest, 16).ok()?))
+        };
+        self.claimed = claims.filter_map(read).collect();
+        self
+    }
+
     /// What is new to this page.
     pub fn news(
         &mut self,
@@ -91,8 +107,11 @@ impl Sent {
         projection.seat_link = link.cloned();
         let mut news = News::default();
         let game = projection.game.id;
+        let claimed = std::mem::take(&mut self.claimed);
         for (name, markup) in parts(&projection) {
-            if let Some(part) = self.parts.entry(name).or_default().renew(markup) {
+            if claimed.get(name).is_some_and(|claim| *claim == digest(&markup)) {
+                self.parts.entry(name).or_default().hold(&markup);
+            } else if let Some(part) = self.parts.entry(name).or_default().renew(markup) {
                 news.parts.insert(name, part);
             }
         }

@@ -58,6 +58,12 @@ pub(super) struct Held {
 }
 
 impl Held {
+    /// The page has this markup already: it came with the page, or over a line that is cut.
+    pub(super) fn hold(&mut self, markup: &str) {
+        self.whole = Some(mark(markup));
+        self.pieces = pieces(markup).into_iter().map(|piece| mark(&markup[piece])).collect();
+    }
+
     /// What makes this markup of what the page holds; nothing when it is the same.
     pub(super) fn renew(&mut self, markup: String) -> Option<Part> {
         let whole = mark(&markup);
@@ -117,6 +123,11 @@ fn begins_a_piece(tag: &[u8]) -> bool {
 fn mark(piece: &str) -> u64 {
     static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
     HASHER.hash_one(piece)
+}
+
+/// What a page calls a markup that it holds: FNV-1a in 32 bits, which its script reckons too.
+pub(super) fn digest(markup: &str) -> u32 {
+    markup.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 #[cfg(test)]

@@ -48,6 +48,9 @@ pub(super) struct Since {
     /// Whether it still waits for people: the table may have begun before its line stood.
     #[serde(default)]
     gathering: bool,
+    /// What it holds of each part, which need not be sent again.
+    #[serde(default)]
+    held: String,
 }
 
 pub(super) async fn live(
@@ -117,7 +120,7 @@ impl Follower {
         let (mut changes, mut closing) = (self.handle.changes(), self.app.tables.closing());
         let viewer = self.viewer;
         let begin = |table: &table::Table| {
-            let sent = Sent::since(table, since.ply, since.chat, viewer);
+            let sent = Sent::since(table, since.ply, since.chat, viewer).holding(&since.held);
             let is_shown = table.plan().listed && !table.has_begun();
             (table.has_begun() && !since.gathering, sent, is_shown, table.departures())
         };

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Router, http};
 use catalogue::{Draw, Theme};
-use contract::Seat;
+use contract::{Seat, SeatSet};
 use pages::gather::Reach;
 use serde::Deserialize;
 use table::{Command, Refused, Request, SeatToken, Sender, Table, TableId, Viewer};
@@ -39,7 +39,9 @@ async fn page(
     let handle = app.tables.find(&id).await?;
     let held = app.held(&who, &id).await?;
     let link = app.seat_link(&who, &id, held).await?;
-    let (presence, frame, (site, reach)) = (handle.presence(), who.frame(), site(&app, &headers));
+    let (mut presence, frame, (site, reach)) = (handle.presence(), who.frame(), site(&app, &headers));
+    // Whoever opens the page is here.
+    presence.here = held.iter().fold(presence.here, SeatSet::with);
     let page = app.tables.look(&handle, |table| {
         let viewer = Viewer { held, revealed: None };
         if let Some(mut projection) = table.project(viewer, presence, Draw::Picture) {

@@ -137,3 +137,25 @@ async fn a_move_that_is_answered_waits_no_longer_though_nothing_is_drawn() {
     ada.until("!document.querySelector('#part-choices .sent')").await;
     assert!(!ada.text("#part-choices").await.contains("Sent"));
 }
+
+/// What a page holds is not sent again when its line comes back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_that_comes_back_brings_only_what_is_new() {
+    let house = House::open().await;
+    let (ada, _) = in_mid_game(&house).await;
+    let brought = "heard.filter((text) => text !== 'pong').map((text) => Object.keys(JSON.parse(text).parts ?? {}))";
+    let first: Vec<Vec<String>> = ada.ask(brought).await;
+    assert!(first[0].is_empty(), "sent although it came with the page: {:?}", first[0]);
+    ada.ask::<Option<bool>>("((heard.length = 0), sockets.at(-1).close(), null)").await;
+    ada.until("heard.some((text) => text !== 'pong')").await;
+    let again: Vec<Vec<String>> = ada.ask(brought).await;
+    assert!(again.concat().is_empty(), "sent although the page held it: {again:?}");
+    // What it holds is still good for making the next change whole.
+    let before = ply(&ada).await;
+    play_first(&ada).await;
+    let seen = position(&ada).await;
+    assert!(ply(&ada).await > before);
+    ada.reload().await;
+    arrived(&ada).await;
+    assert_eq!(position(&ada).await, seen);
+}

@@ -35,11 +35,13 @@ pub(super) fn draw(scenario: &Scenario, view: &View) -> Markup {
                 @for (index, (heading, table)) in tables(scenario).into_iter().enumerate() {
                     table {
                         caption { (heading) }
-                        @for (row, card) in rows(view, index, table) {
-                            tr {
-                                th scope="row" { (row.roll) }
-                                td { (row.name) }
-                                td { (names::card(card)) }
+                        tbody {
+                            @for (row, card) in rows(view, index, table) {
+                                tr {
+                                    th scope="row" { (row.roll) }
+                                    td { (row.name) }
+                                    td { (names::card(card)) }
+                                }
                             }
                         }
                     }
