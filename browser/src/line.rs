@@ -133,8 +133,6 @@ impl Local {
             },
             PageRequest::ComeBack => Request::ComeBack,
             PageRequest::Away { until } => Request::Away(until),
-            // Nobody waits here, so there are no clocks.
-            PageRequest::Now => return Ok(Value::Null),
             PageRequest::Answer { yes } => Request::Answer(yes),
             PageRequest::Withdraw => Request::Withdraw,
             PageRequest::Resign => Request::Resign,
@@ -143,8 +141,9 @@ impl Local {
             PageRequest::Rematch { chance: _ } => return self.rematch(word),
             PageRequest::Open { seat, value } => Request::Open { seat, value },
             PageRequest::Hint => return self.hint(),
-            // What is thought of ahead would hold up what is asked next.
-            PageRequest::Ready => return Ok(Value::Null),
+            // Nobody waits here, so there are no clocks; and what is thought of ahead would hold up what is
+            // asked next.
+            PageRequest::Now | PageRequest::Ready => return Ok(Value::Null),
             PageRequest::Weigh { ply, action } => return self.weigh(ply, &action),
             PageRequest::Explain => return self.explain(),
             PageRequest::Why { action } => return self.why(&action),

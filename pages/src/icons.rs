@@ -131,7 +131,9 @@ impl Icon {
             Self::Hint => {
                 r#"<path d="M9.5 18.500h5M10.5 21.500h3M9.2 16c0-1.8-3.2-3-3.2-6.800a6 6 0 0 1 12 0c0 3.8-3.2 5-3.2 6.800z"></path>"#
             }
-            Self::Log => r#"<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01"></path>"#,
+            Self::Log => {
+                r#"<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01"></path>"#
+            }
             Self::Seats => {
                 r#"<circle cx="9" cy="8" r="3.5"></circle><path d="M2.5 20c0-4 2.6-6.2 6.5-6.200s6.5 2.2 6.5 6.200M15.5 4.800a3.5 3.5 0 0 1 0 6.400M17.5 14.200c2.5.7 4 2.7 4 5.8"></path>"#
             }
@@ -142,7 +144,9 @@ impl Icon {
             Self::Theme => {
                 r#"<circle cx="12" cy="12" r="8"></circle><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"></path>"#
             }
-            Self::Fit => r#"<path d="M4 9V4.500h5M20 9V4.500h-5M4 15v4.500h5M20 15v4.500h-5"></path>"#,
+            Self::Fit => {
+                r#"<path d="M4 9V4.500h5M20 9V4.500h-5M4 15v4.500h5M20 15v4.500h-5"></path>"#
+            }
             Self::Near => {
                 r#"<circle cx="12" cy="12" r="6.5"></circle><path d="M12 2.500v5M12 16.500v5M2.500 12h5M16.500 12h5"></path>"#
             }
@@ -167,7 +171,9 @@ impl Icon {
             Self::Unlock => {
                 r#"<rect x="5" y="11" width="14" height="9.5" rx="2"></rect><path d="M8 11V7.500a4 4 0 0 1 7.6-1.7"></path>"#
             }
-            Self::Clock => r#"<circle cx="12" cy="12" r="8.5"></circle><path d="M12 7v5.200l3.4 2"></path>"#,
+            Self::Clock => {
+                r#"<circle cx="12" cy="12" r="8.5"></circle><path d="M12 7v5.200l3.4 2"></path>"#
+            }
             Self::Robot => {
                 r#"<rect x="5" y="8" width="14" height="11.5" rx="3"></rect><path d="M12 8V4.500M9 13h.01M15 13h.01M9.5 16.200h5M2.5 12.500v3M21.5 12.500v3"></path>"#
             }
@@ -175,7 +181,9 @@ impl Icon {
             Self::Check => r#"<path d="m5 12.5 4.5 4.500L19 7"></path>"#,
             Self::Door => r#"<path d="M6.5 21V3.500h11V21M4 21h16M14 12.500h.01"></path>"#,
             Self::No => r#"<circle cx="12" cy="12" r="8.5"></circle><path d="m6 6 12 12"></path>"#,
-            Self::Search => r#"<circle cx="10.5" cy="10.5" r="6"></circle><path d="m15 15 5.5 5.5"></path>"#,
+            Self::Search => {
+                r#"<circle cx="10.5" cy="10.5" r="6"></circle><path d="m15 15 5.5 5.5"></path>"#
+            }
             Self::Lost => {
                 r#"<path d="M3 9c5-5 13-5 18 0M6.5 12.500c3-3 8-3 11 0M12 18h.01M4 4l16 16"></path>"#
             }

@@ -95,7 +95,11 @@ fn reads_back(game: &str, name: &str, markup: &str) {
     }
     for repaired in ["/>", "=\"\"", "<table><tr", "</caption><tr", "&#", "&nbsp;", "='"] {
         let before = plain.split_once(repaired).map(|(before, _)| before);
-        assert!(before.is_none(), "{game}, {name}: {repaired} after {}", before.unwrap_or_default());
+        assert!(
+            before.is_none(),
+            "{game}, {name}: {repaired} after {}",
+            before.unwrap_or_default()
+        );
     }
 }
 
@@ -128,7 +132,7 @@ fn sentences(game: &'static dyn AnyGame) -> BTreeSet<String> {
         let mut heard = 0;
         while !table.is_over() && table.ply() < MOVES {
             let ply = table.ply();
-            if ply % LOOK == 0 {
+            if ply.is_multiple_of(LOOK) {
                 look(&table, heard, &mut lines);
                 heard = table.log_end().1;
             }
@@ -154,8 +158,8 @@ fn is_notation(word: &str) -> bool {
     let word = word.trim_matches(|c: char| ",.:;!?()\"'“”".contains(c));
     let mut letters = word.chars();
     let (first, second) = (letters.next(), letters.next());
-    let numbered = first.is_some_and(|c| c.is_ascii_uppercase())
-        && second.is_some_and(|c| c.is_ascii_digit());
+    let numbered =
+        first.is_some_and(|c| c.is_ascii_uppercase()) && second.is_some_and(|c| c.is_ascii_digit());
     numbered || word.contains(['=', '_', '[', ']', '{', '}', '|', '#', '`'])
 }
 

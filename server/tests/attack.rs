@@ -193,9 +193,11 @@ impl Others {
         let (mut path, mut tokens) = self.table_of(["person", "person"]);
         while took.len() < samples {
             let brief = self.brief(&path);
-            match tokens.iter().find(|(seat, _)| brief["waiting"][0] == seat.as_str()) {
-                Some((_, token)) => took.push(self.decide(&path, &token.clone(), &brief["ply"])),
-                None => (path, tokens) = self.table_of(["person", "person"]),
+            let to_move = tokens.iter().find(|(seat, _)| brief["waiting"][0] == seat.as_str());
+            if let Some((_, token)) = to_move {
+                took.push(self.decide(&path, &token.clone(), &brief["ply"]));
+            } else {
+                (path, tokens) = self.table_of(["person", "person"]);
             }
         }
         took

@@ -372,7 +372,7 @@ impl Table {
 
     pub(crate) fn note(&mut self, entry: Entry) {
         let clocks = self.clocks.as_mut().filter(|_| entry.moves_clocks());
-        if let Some(at) = clocks.and_then(Clocks::to_note) {
+        if let Some(at) = clocks.and_then(Clocks::note_time) {
             self.note(Entry::Ticked { at });
         }
         self.written += 1;

@@ -436,6 +436,10 @@ pub(crate) fn gathering() -> pages::gather::Gathering {
         seat_link: Some("/t/k3p9x?key=2f7c9a10".into()),
         seal: seal(None),
         changed: vec!["letters: on".into()],
+        clock: Some(
+            "2 days for every turn, and 3 days in reserve. When time is up, the seat may be taken over."
+                .into(),
+        ),
         listed: false,
     }
 }
@@ -453,6 +457,7 @@ fn invitation() -> pages::join::Invitation {
         seat: None,
         seal: gathering.seal,
         changed: gathering.changed,
+        clock: gathering.clock,
         fault: None,
     }
 }

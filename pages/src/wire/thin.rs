@@ -127,7 +127,9 @@ fn mark(piece: &str) -> u64 {
 
 /// What a page calls a markup that it holds: FNV-1a in 32 bits, which its script reckons too.
 pub(super) fn digest(markup: &str) -> u32 {
-    markup.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+    markup
+        .bytes()
+        .fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 #[cfg(test)]

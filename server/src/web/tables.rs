@@ -39,7 +39,8 @@ async fn page(
     let handle = app.tables.find(&id).await?;
     let held = app.held(&who, &id).await?;
     let link = app.seat_link(&who, &id, held).await?;
-    let (mut presence, frame, (site, reach)) = (handle.presence(), who.frame(), site(&app, &headers));
+    let (mut presence, frame, (site, reach)) =
+        (handle.presence(), who.frame(), site(&app, &headers));
     // Whoever opens the page is here.
     presence.here = held.iter().fold(presence.here, SeatSet::with);
     let page = app.tables.look(&handle, |table| {

@@ -156,6 +156,7 @@ async fn start(listen: SocketAddr, folder: &TempDir) -> (SocketAddr, Running) {
         quota: 0,
         connections: server::Connections::default(),
         attention: server::ATTENTION,
+        operator: server::operator::Operator::default(),
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let (opened, address) = oneshot::channel();

@@ -124,7 +124,7 @@ impl Clocks {
     }
 
     /// What time it is, if the journal does not say so yet.
-    pub(crate) fn to_note(&mut self) -> Option<u64> {
+    pub(crate) fn note_time(&mut self) -> Option<u64> {
         (self.noted != self.now).then(|| {
             self.noted = self.now;
             self.now

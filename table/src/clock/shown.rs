@@ -79,7 +79,9 @@ pub fn day(moment: u64) -> String {
     ];
     let mut days = moment / DAY;
     let mut year = 1970;
-    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
     while days >= 365 + u64::from(is_leap(year)) {
         days -= 365 + u64::from(is_leap(year));
         year += 1;
