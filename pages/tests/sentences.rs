@@ -153,14 +153,22 @@ fn sentences(game: &'static dyn AnyGame) -> BTreeSet<String> {
     lines
 }
 
-/// What only a program would write.
+/// What only a program would write. `D3` and `B2` are printed on the sheets and the plan, a sum may have
+/// its sign between spaces, and the number of a rule stands in brackets.
 fn is_notation(word: &str) -> bool {
     let word = word.trim_matches(|c: char| ",.:;!?()\"'“”".contains(c));
-    let mut letters = word.chars();
-    let (first, second) = (letters.next(), letters.next());
-    let numbered =
-        first.is_some_and(|c| c.is_ascii_uppercase()) && second.is_some_and(|c| c.is_ascii_digit());
-    numbered || word.contains(['=', '_', '[', ']', '{', '}', '|', '#', '`'])
+    let is_rule = |inner: &str| inner.starts_with(|c: char| c.is_ascii_digit());
+    let inner = word.strip_prefix('[').and_then(|word| word.strip_suffix(']'));
+    if word == "=" || inner.is_some_and(is_rule) {
+        return false;
+    }
+    let is_printed = |part: &str| {
+        let mut letters = part.chars();
+        letters.next().is_some_and(|c| c.is_ascii_uppercase())
+            && letters.next().is_some_and(|c| c.is_ascii_digit())
+    };
+    let is_joined = word.contains('-') && word.split('-').any(is_printed);
+    is_joined || word.contains(['=', '_', '[', ']', '{', '}', '|', '#', '`'])
 }
 
 #[test]

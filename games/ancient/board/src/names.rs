@@ -81,7 +81,7 @@ pub(super) fn symbols(symbols: Symbols) -> String {
     if text.is_empty() { "nothing".into() } else { text.join(" ") }
 }
 
-/// `book [map] [tool]`, `map or lamp`.
+/// What a step wants, on the sheet: `book [map] [tool]`, `map or lamp`.
 pub(super) fn work(work: Work) -> String {
     match work {
         Work::Research { plain, coloured } => {
@@ -107,6 +107,18 @@ pub(super) fn step(sheet: &Sheet, region: Region, index: usize) -> String {
 pub(super) fn people<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let text = list(names);
     if text.is_empty() { "nobody".into() } else { text }
+}
+
+/// What a step wants, in a sentence: `book, coloured map and coloured tool`.
+pub(super) fn wanted(work: Work) -> String {
+    match work {
+        Work::Research { plain, coloured } => {
+            let plain = plain.iter().map(|symbol| symbol.to_string());
+            let coloured = coloured.iter().map(|symbol| format!("coloured {symbol}"));
+            list(plain.chain(coloured))
+        }
+        Work::Field { .. } => self::work(work),
+    }
 }
 
 /// Porter to legend (ANC-54).

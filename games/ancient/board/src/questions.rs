@@ -252,7 +252,7 @@ fn errand(
         }
     };
     let bonus = names::effect(effect).map(|words| format!("; bonus: {words}")).unwrap_or_default();
-    format!("{}: {}{boxes}{bonus}", names::step(sheet, region, step), names::work(work))
+    format!("{}: {}{boxes}{bonus}", names::step(sheet, region, step), names::wanted(work))
 }
 
 /// Whose dice, for which step, with which bonus.

@@ -19,7 +19,7 @@ pub(super) fn around(station: &Station, view: &View, cast: &Cast) -> Around {
         track: track(view),
         sheets: sheets::draw(station, view, cast),
         places: view.open.seats.seats().map(|seat| place(view, seat)).collect(),
-        barred: view.barred.iter().map(worded).collect(),
+        barred: view.barred.iter().map(|bar| worded(station, bar)).collect(),
     }
 }
 
@@ -134,11 +134,13 @@ fn points(view: &View, seat: Seat) -> Fact {
 }
 
 /// What one would look for and cannot do now: the rules say what and why, this names it.
-fn worded(bar: &Bar) -> Barred {
+fn worded(station: &Station, bar: &Bar) -> Barred {
     let label = match bar.wish {
         Wish::Seal => "Seal the sheet".into(),
         Wish::Broadcast => "Broadcast the disk".into(),
-        Wish::Pass(one, two) => format!("Pass the door {one}-{two}"),
+        Wish::Pass(one, two) => {
+            format!("Pass the door between {}", names::between(station, one, two))
+        }
         Wish::ActMore => "Act with another character".into(),
         Wish::Shield => "Switch the shield".into(),
         Wish::Destruct => "Switch the self-destruction".into(),

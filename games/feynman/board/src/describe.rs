@@ -22,6 +22,7 @@ pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence
     let known = |kind, fig: Fig| names::a_person(cast, kind, fig);
     let whom = |kind, fig: Fig| names::person(cast, kind, fig);
     let room = |at| place(station, at);
+    let between = |one, two| names::between(station, one, two);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
         Event::Noted { action, .. } => (R03_3, noted(station, action)),
@@ -49,7 +50,9 @@ pub(super) fn describe(station: &Station, cast: &Cast, event: Event) -> Sentence
                 body.map(|body| format!(" and drags {}", whom(kind, body))).unwrap_or_default();
             (R04_1_1, format!("{} moves to {}{along}.", known(kind, fig), room(to)))
         }
-        Event::DoorFound { one, two } => (R04_1_1_1, format!("The door {one}-{two} is open.")),
+        Event::DoorFound { one, two } => {
+            (R04_1_1_1, format!("The door between {} is open.", between(one, two)))
+        }
         Event::Crept { fig, to, kind } => {
             (R11_1, format!("{} moves unseen to {}.", known(kind, fig), room(to)))
         }
@@ -206,6 +209,7 @@ fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
     let who = |fig: Fig| names::a_person(cast, None, fig);
     let known = |kind, fig: Fig| names::a_person(cast, kind, fig);
     let room = |at| place(station, at);
+    let between = |one, two| names::between(station, one, two);
     let seat = |seat| cast.name(seat).to_string();
     let (rule, text) = match event {
         Event::Hacked { fig, die, ice, taken, kind } => {
@@ -222,7 +226,7 @@ fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
         Event::DoorSwitched {} => (R04_1_6_2, "A door is locked or unlocked.".into()),
         Event::DoorSet { one, two, locked, .. } => {
             let state = if locked { "locked" } else { "unlocked" };
-            (R04_1_6_2, format!("The door {one}-{two} is {state}."))
+            (R04_1_6_2, format!("The door between {} is {state}.", between(one, two)))
         }
         Event::ShieldSet { up } => {
             (R04_1_6_3, format!("The shield goes {}.", if up { "up" } else { "down" }))
@@ -262,7 +266,10 @@ fn rooms_and_items(station: &Station, cast: &Cast, event: Event) -> Sentence {
         }
         Event::Welded { fig, one, two, tool, kind } => {
             let (who, tool) = (known(kind, fig), names::item(tool));
-            (R04_1_7_2, format!("{who} opens the door {one}-{two} for good ({tool})."))
+            (
+                R04_1_7_2,
+                format!("{who} opens the door between {} for good ({tool}).", between(one, two)),
+            )
         }
         Event::Healed { whom: hurt, boxes: 0, kind, .. } => {
             (R04_1_7_3, format!("{} has nothing to heal.", known(kind, hurt)))

@@ -94,6 +94,11 @@ pub(super) fn room(station: &Station, room: Room) -> String {
     format!("{room} {name}")
 }
 
+/// `A1 AI Core and A2 Engine Room`: how a door is told from the others.
+pub(super) fn between(station: &Station, one: Room, two: Room) -> String {
+    format!("{} and {}", room(station, one), room(station, two))
+}
+
 pub(super) const fn item(item: Item) -> &'static str {
     match item {
         Item::Plasma => "plasma gun",

@@ -225,10 +225,11 @@ fn ready_made(view: &View, number: SheetNumber) -> String {
 /// Answers, computer actions and everything without a character.
 fn between(station: &Station, view: &View, action: Action) -> String {
     let room = |at| names::room(station, at);
+    let door = |one, two| names::between(station, one, two);
     match action {
         Action::Other {} => "Somebody else".into(),
-        Action::Lock { one, two } => format!("Lock {one}-{two}"),
-        Action::Unlock { one, two } => format!("Unlock {one}-{two}"),
+        Action::Lock { one, two } => format!("Lock the door between {}", door(one, two)),
+        Action::Unlock { one, two } => format!("Unlock the door between {}", door(one, two)),
         Action::Shield { to: Switch::On } => "Raise the shield".into(),
         Action::Shield { to: Switch::Off } => "Lower the shield".into(),
         Action::Destruct { to: Switch::On } => "Engage self-destruct".into(),

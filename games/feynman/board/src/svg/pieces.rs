@@ -142,7 +142,7 @@ fn door(view: &View, index: usize, one: Room, two: Room) -> Markup {
     html! {
         g id={"fy-door-" (one) "-" (two)} class="fy-door" transform=(at(gate.place))
             data-pick={"door:" (one) "-" (two)} {
-            title { "Door " (one) "-" (two) ": " (names::door(state, fresh)) }
+            title { "Door between " (one) " and " (two) ": " (names::door(state, fresh)) }
             use href="#fy-reach" class="halo" {}
             use href=(leaf) transform={"rotate(" (short(gate.turn)) ")"} {}
             @if !mark.is_empty() { use href=(mark) {} }
