@@ -4,7 +4,7 @@
     python3 bot.py http://127.0.0.1:7878/t/TABLE [NAME]
 
 It needs nothing but the address of the table, as the page shows it. What it may do comes from the
-house, so it plays every game there is and cannot play against the rules.
+server, so it plays every game there is and cannot play against the rules.
 """
 import hashlib
 import json
@@ -15,7 +15,7 @@ import urllib.error
 import urllib.request
 
 part = os.urandom(32)  # of the dice: sealed on sitting down, opened when everybody sits
-house, table = sys.argv[1].rstrip("/").split("/t/")
+server, table = sys.argv[1].rstrip("/").split("/t/")
 name = sys.argv[2] if len(sys.argv) > 2 else f"Bot {random.randrange(1000)}"
 
 
@@ -23,7 +23,7 @@ def ask(path, body=None, token=None):
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
     data = None if body is None else json.dumps(body).encode()
     return urllib.request.urlopen(
-        urllib.request.Request(f"{house}/api/v1/tables/{table}{path}", data, headers))
+        urllib.request.Request(f"{server}/api/v1/tables/{table}{path}", data, headers))
 
 
 def play(token):

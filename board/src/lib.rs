@@ -26,7 +26,7 @@ pub use listing::{Listed, Standing, in_order, listed};
 pub use picture::Picture;
 pub use spot::{Ground, Spot};
 pub use theme::{Palette, TOKENS, Theme};
-pub use words::{capital, chance, grouped, infinitive, list, sentence};
+pub use words::{capital, chance, grouped, infinitive, list, sentence, third_person};
 
 use contract::{Game, Rule};
 use serde::Serialize;
@@ -115,7 +115,8 @@ pub trait Board: Send + Sync + 'static {
         None
     }
 
-    /// Why somebody with sense would do this, in a sentence or two: what it gains, what it risks.
+    /// Why somebody with sense would do this, in a sentence or two, to whoever would do it: what it
+    /// gains, and what that is good for. Nothing where there is nothing to say but its name.
     /// `after` is what the seat would see then, where no chance and nothing hidden can change it.
     fn because(
         scenery: &Self::Scenery,
@@ -125,6 +126,18 @@ pub trait Board: Send + Sync + 'static {
         after: Option<&ViewOf<Self>>,
     ) -> Option<String> {
         reason::by_goals(&Self::goals(scenery, view, cast), &Self::goals(scenery, after?, cast))
+    }
+
+    /// Whether everybody at the table sees that this is what was done. Asked in games of secrets, where
+    /// the purpose of a secret would tell it.
+    fn is_seen_by_all(_: &ActionOf<Self>) -> bool {
+        false
+    }
+
+    /// What it costs if dice or others decide against it, and how likely that is, in a sentence or
+    /// two. Nothing where it cannot go wrong.
+    fn risk(_: &Self::Scenery, _: &ViewOf<Self>, _: &Cast, _: &ActionOf<Self>) -> Option<String> {
+        None
     }
 
     /// What a hand would touch to make this choice, in order.

@@ -3,16 +3,13 @@
 use crate::goals::{Bar, GoalPart, Goals, Met};
 use crate::words::list;
 
-/// What an action changes about the goals of whoever takes it, in a sentence; nothing when they
-/// read the same before and after.
+/// What an action changes about the goals of whoever takes it, in a sentence; nothing when what can
+/// be counted or ticked off is the same before and after.
 pub fn by_goals(before: &Goals, after: &Goals) -> Option<String> {
     if before == after || after.is_empty() {
         return None;
     }
-    checked(before, after).or_else(|| moved(before, after)).or_else(|| {
-        let is_new = before.brief != after.brief && !after.brief.is_empty();
-        is_new.then(|| format!("Then it stands: {}.", after.brief.trim_end_matches('.')))
-    })
+    checked(before, after).or_else(|| moved(before, after))
 }
 
 /// What a level of victory wants and now has, or can have no more.
@@ -28,11 +25,13 @@ fn checked(before: &Goals, after: &Goals) -> Option<String> {
     let (gained, lost) = (turned(Met::Yes), turned(Met::Lost));
     match (gained.is_empty(), lost.is_empty()) {
         (true, true) => None,
-        (false, true) => Some(format!("It meets {} of your goal.", list(gained))),
-        (true, false) => Some(format!("It gives up {} for good.", list(lost))),
-        (false, false) => {
-            Some(format!("It meets {} of your goal and gives up {}.", list(gained), list(lost)))
-        }
+        (false, true) => Some(format!("That ticks off {} of your goals.", list(gained))),
+        (true, false) => Some(format!("That puts {} out of reach for good.", list(lost))),
+        (false, false) => Some(format!(
+            "That ticks off {} of your goals, and puts {} out of reach.",
+            list(gained),
+            list(lost)
+        )),
     }
 }
 
@@ -44,7 +43,7 @@ fn checks(goals: &Goals) -> Vec<(&str, Met)> {
     levels.flatten().flat_map(|level| &level.checks).map(|c| (c.text.as_str(), c.met)).collect()
 }
 
-/// A bar that has grown or shrunk: "Your Rover A: 3 hexes to the dingus (before: 7 hexes)."
+/// A bar that has grown or shrunk: "Your Rover A goes from 7 hexes to 3 hexes."
 fn moved(before: &Goals, after: &Goals) -> Option<String> {
     let old = bars(before);
     let (was, is) = bars(after).into_iter().find_map(|bar| {
@@ -52,7 +51,7 @@ fn moved(before: &Goals, after: &Goals) -> Option<String> {
         let says_what = bar.value.contains(char::is_alphabetic);
         (was.value != bar.value && says_what).then_some((*was, bar))
     })?;
-    Some(format!("{}: {} then, {} now.", crate::capital(&is.label), is.value, was.value))
+    Some(format!("{} goes from {} to {}.", crate::capital(&is.label), was.value, is.value))
 }
 
 fn bars(goals: &Goals) -> Vec<&Bar> {
@@ -90,13 +89,19 @@ mod tests {
         let said = |before: Vec<GoalPart>, after: Vec<GoalPart>| {
             by_goals(&goals("far", before), &goals("near", after)).unwrap_or_default()
         };
-        assert_eq!(said(level(Met::No), level(Met::Yes)), "It meets “Loot aboard” of your goal.");
-        assert_eq!(said(level(Met::No), level(Met::Lost)), "It gives up “Loot aboard” for good.");
+        assert_eq!(
+            said(level(Met::No), level(Met::Yes)),
+            "That ticks off “Loot aboard” of your goals."
+        );
+        assert_eq!(
+            said(level(Met::No), level(Met::Lost)),
+            "That puts “Loot aboard” out of reach for good."
+        );
         assert_eq!(
             said(bar("7 hexes"), bar("3 hexes")),
-            "Your Rover A: 3 hexes then, 7 hexes now."
+            "Your Rover A goes from 7 hexes to 3 hexes."
         );
-        assert_eq!(said(Vec::new(), Vec::new()), "Then it stands: near.");
+        assert_eq!(said(Vec::new(), Vec::new()), "", "a line without a number is no reason");
         let same = goals("far", bar("7 hexes"));
         assert_eq!(by_goals(&same, &same), None);
     }

@@ -62,16 +62,77 @@ pub fn infinitive(label: &str, is_own: bool) -> String {
     if is_own { deed } else { deed.split(' ').map(swap).collect::<Vec<_>>().join(" ") }
 }
 
+/// What was said to somebody, said about them: "You keep your Aid" as "They keep their Aid".
+pub fn third_person(text: &str) -> String {
+    let mut begins_clause = true;
+    let told = text.split(' ').map(|word| {
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let other = match (bare, begins_clause) {
+            ("You", _) => "They",
+            ("you", true) => "they",
+            ("you", false) => "them",
+            ("Your", _) => "Their",
+            ("your", _) => "their",
+            ("Yours", _) => "Theirs",
+            ("yours", _) => "theirs",
+            ("yourself", _) => "themselves",
+            _ => bare,
+        };
+        begins_clause = word.ends_with([',', '.', ':', ';', '?']) || CLAUSES.contains(&bare);
+        if bare.is_empty() { word.to_string() } else { word.replacen(bare, other, 1) }
+    });
+    told.collect::<Vec<_>>().join(" ")
+}
+
+/// Words that a clause with a "you" who does something follows on.
+const CLAUSES: &[&str] = &[
+    "after",
+    "and",
+    "as",
+    "because",
+    "before",
+    "but",
+    "how",
+    "if",
+    "once",
+    "or",
+    "so",
+    "than",
+    "that",
+    "then",
+    "times",
+    "unless",
+    "until",
+    "what",
+    "when",
+    "where",
+    "whether",
+    "which",
+    "while",
+    "who",
+    "chance",
+    "throws",
+    "time",
+    "turns",
+    "moment",
+    "spaces",
+    "everything",
+    "all",
+    "far",
+    "points",
+];
+
 /// Words that labels of actions begin with when they say what one does.
 const VERBS: &[&str] = &[
-    "accept", "ask", "attack", "break", "buy", "call", "check", "choose", "continue", "cross",
-    "dismiss", "drag", "draw", "drop", "end", "enlist", "enter", "examine", "explore", "fight",
-    "fire", "fly", "follow", "give", "go", "guard", "hand", "hide", "hire", "hold", "jump", "keep",
-    "land", "launch", "learn", "leave", "let", "lock", "lose", "mark", "move", "name", "offer",
-    "open", "pass", "pay", "pick", "place", "play", "put", "read", "rebuild", "recruit", "refuse",
-    "repair", "return", "roll", "rub", "search", "send", "set", "shoot", "show", "skip", "stay",
-    "steal", "stop", "swap", "take", "talk", "target", "teach", "trust", "try", "turn", "use",
-    "wait", "walk", "work", "write",
+    "accept", "activate", "add", "ask", "attack", "begin", "break", "buy", "call", "cancel",
+    "check", "choose", "continue", "cross", "dismiss", "drag", "draw", "drop", "end", "enlist",
+    "enter", "examine", "explore", "fight", "fire", "fly", "follow", "give", "go", "guard", "hand",
+    "hide", "hire", "hold", "jump", "keep", "land", "launch", "lay", "learn", "leave", "let",
+    "lock", "look", "lose", "make", "mark", "move", "name", "offer", "open", "pass", "pay", "pick",
+    "place", "play", "propose", "put", "read", "rebuild", "recruit", "refuse", "repair", "return",
+    "reveal", "roll", "rub", "search", "send", "set", "shoot", "show", "signal", "skip", "stay",
+    "steal", "stop", "swap", "take", "talk", "target", "teach", "teleport", "touch", "trust",
+    "try", "turn", "use", "wait", "walk", "work", "write",
 ];
 
 /// A chance in whole per cent, never rounded up to certainty or down to never.
@@ -119,6 +180,16 @@ mod tests {
         assert_eq!(infinitive("To 1309", true), "go to 1309");
         assert_eq!(infinitive("Lock: a sun", false), "choose “Lock: a sun”");
         assert_eq!(["", "go on", "Really?"].map(sentence), ["", "Go on.", "Really?"]);
+    }
+
+    #[test]
+    fn what_is_said_to_somebody_can_be_said_about_them() {
+        let said = "You keep your Aid: then you win, and it brings you home. Nobody beats you.";
+        assert_eq!(
+            third_person(said),
+            "They keep their Aid: then they win, and it brings them home. Nobody beats them."
+        );
+        assert_eq!(third_person("That stays, “yours”."), "That stays, “theirs”.");
     }
 
     #[test]

@@ -48,7 +48,7 @@ impl Local {
             None if query.contains_key("show") => LessonNote::Shown,
             None => LessonNote::Nothing,
         };
-        Ok(self.lesson_page(&run, note))
+        self.lesson_page(&run, note)
     }
 
     /// What the learner does, and the page as it is then.
@@ -81,14 +81,14 @@ impl Local {
                 run.skip_step().map_err(broken)?;
                 let remember = kept(&run);
                 let table = self.play_on(game, lesson, moves)?;
-                return Ok(Answer { remember, ..Answer::go(format!("/t/{table}")) });
+                return Ok(Answer { remember, ..Answer::go(format!("/t/{table}?coach=on")) });
             }
             (false, None, _) => return Err("Nothing was chosen. Go back and choose.".into()),
         }
-        Ok(Answer { remember: kept(&run), ..self.lesson_page(&run, note) })
+        Ok(Answer { remember: kept(&run), ..self.lesson_page(&run, note)? })
     }
 
-    fn lesson_page(&self, run: &LessonRun<'_>, note: LessonNote) -> Answer {
+    fn lesson_page(&self, run: &LessonRun<'_>, note: LessonNote) -> Result<Answer, String> {
         let (lessons, lesson) = (run.game().lessons(), run.lesson());
         let index = lessons.iter().position(|other| other.id == lesson.id).unwrap_or(0);
         let page = LessonPage {
@@ -100,8 +100,9 @@ impl Local {
             asked: run.show(),
             note,
             projection: run.project(Draw::Picture),
+            beats: run.beats(Draw::Picture).map_err(broken)?,
         };
-        Answer::page(pages::lesson::page(&self.frame(), &page))
+        Ok(Answer::page(pages::lesson::page(&self.frame(), &page)))
     }
 
     /// What is remembered of a lesson, if anything; an error for what says nothing.

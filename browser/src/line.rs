@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use catalogue::coach::{advise, explain, judge, look_closer};
-use catalogue::{Draw, Idea, Level};
+use catalogue::{Draw, Idea, Level, Strength};
 use contract::{Seat, SeatSet};
 use pages::table_page::{explanation, hint, mark, question};
 use pages::wire::{LONGEST_ID, Message, News, PageRequest, Sent, gathering_news, proposal};
@@ -33,6 +33,8 @@ const COACH: Level = Level::Adept;
 /// The effort behind a hint.
 const HINT: Level = Level::Master;
 /// A page that is gone asks nothing.
+/// No program looks at more games in its mind for one decision: nobody waits longer in a tab.
+const MOST: u32 = 8_000;
 const NO_PAGE: &str = "No game is open here.";
 
 impl Local {
@@ -80,9 +82,11 @@ impl Local {
     pub(crate) fn think(&mut self) -> Result<Answer, String> {
         let table = self.open_table().ok_or(NO_PAGE)?;
         let decided = match table.program_to_move() {
-            Some((seat, strength)) => table.thinking(seat, strength).map(|mut thinking| {
-                (seat, thinking.ply, thinking.thinker.decide(&mut thinking.rng))
-            }),
+            Some((seat, strength)) => {
+                table.thinking(seat, in_a_tab(strength)).map(|mut thinking| {
+                    (seat, thinking.ply, thinking.thinker.decide(&mut thinking.rng))
+                })
+            }
             None => table.standing_order().map(|(seat, action)| (seat, table.ply(), action)),
         };
         if let Some((seat, ply, action)) = decided {
@@ -292,4 +296,28 @@ impl Line {
 pub(crate) fn presence(table: &Table) -> Presence {
     let thinking = table.program_to_move().map_or(SeatSet::NONE, |(seat, _)| SeatSet::only(seat));
     Presence { here: Local::held(table), thinking }
+}
+
+/// How strong a program plays here. A tab has no clock to think by, and a record from elsewhere must not
+/// hold it up: what goes by time plays as a level does.
+fn in_a_tab(strength: Strength) -> Strength {
+    match strength {
+        Strength::Level(_) | Strength::Hunch => strength,
+        Strength::Iterations(iterations) => Strength::Iterations(iterations.min(MOST)),
+        Strength::Time(_) => COACH.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_tab_goes_by_time_or_thinks_without_end() {
+        let strength = |name: &str| in_a_tab(name.parse().expect("a strength")).to_string();
+        assert_eq!(strength("search:1s"), "adept");
+        assert_eq!(strength("search:4000000000"), "search:8000");
+        assert_eq!(strength("search:200"), "search:200");
+        assert_eq!((strength("master"), strength("hunch")), ("master".into(), "hunch".into()));
+    }
 }

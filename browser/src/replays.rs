@@ -54,8 +54,13 @@ impl Local {
         let (table, viewer) = (self.finished(word)?, viewer(query)?);
         let plies = table.ply();
         let wanted = query.get("ply").and_then(|ply| ply.parse().ok());
-        let ply = wanted.unwrap_or(plies).min(plies);
+        let last = wanted.unwrap_or(plies).min(plies);
         let record = table.record().ok_or_else(not_begun)?;
+        let movers: Vec<Seat> = record.moves.iter().take(last).map(|made| made.seat).collect();
+        let (ply, runs_to) = match query.get("run") {
+            Some(_) => (pages::replay::before_turn(&movers), Some(last)),
+            None => (last, None),
+        };
         let play = table
             .game()
             .replay(&record, Some(ply))
@@ -67,7 +72,7 @@ impl Local {
         let told = if told.is_empty() { play.question(viewer).text } else { told.join(" ") };
         let made = play.moves().last().map(|made| (made.seat, made.action.clone()));
         let verified = checked && table.game().verify(&record).is_ok();
-        Ok(Replay { plies, made, told, verified, projection })
+        Ok(Replay { plies, made, told, verified, runs_to, projection })
     }
 
     pub(crate) fn story(
@@ -126,7 +131,7 @@ fn not_begun() -> String {
     Refused::NotBegun.to_string()
 }
 
-fn viewer(query: &BTreeMap<String, String>) -> Result<Option<Seat>, String> {
+pub(crate) fn viewer(query: &BTreeMap<String, String>) -> Result<Option<Seat>, String> {
     match query.get("eyes").map(String::as_str) {
         None | Some("") => Ok(None),
         Some(seat) => seat.parse().map(Some).map_err(|_| "There is no such seat.".into()),

@@ -11,6 +11,7 @@ use table::Viewer;
 use crate::answer::{Answer, File};
 use crate::line::presence;
 use crate::local::{Local, game};
+use crate::replays::viewer;
 
 /// So many games stand in each list.
 const MOST: usize = 50;
@@ -109,10 +110,17 @@ impl Local {
     /// The board as a file of its own, as whoever sits here sees it now.
     fn picture(&self, word: &str, query: &BTreeMap<String, String>) -> Result<Answer, String> {
         let (id, table) = self.table(word)?;
+        let wanted = query.get("ply").and_then(|ply| ply.parse().ok());
+        let past = wanted.filter(|_| table.is_over()).zip(table.record());
+        let past = past.and_then(|(ply, record)| table.game().replay(&record, Some(ply)).ok());
         let dark = query.get("theme").is_some_and(|theme| theme == "dark");
         let theme = if dark { Theme::Dark } else { Theme::Light };
-        let seat = table.seat_of(Viewer::from(Self::held(table)));
-        let picture = table.play_state().and_then(|play| play.picture(seat, theme));
+        let picture = if let Some(past) = past {
+            past.picture(viewer(query)?, theme)
+        } else {
+            let seat = table.seat_of(Viewer::from(Self::held(table)));
+            table.play_state().and_then(|play| play.picture(seat, theme))
+        };
         let text = picture.ok_or("This game has no picture yet.")?;
         let name = format!("{}-{id}.svg", table.plan().game);
         let file = Some(File { name, kind: "image/svg+xml", text });

@@ -317,3 +317,22 @@ fn what_cannot_be_is_said_in_words() {
     assert!(text(&friend["page"]).contains("needs a server"), "{friend}");
     assert_eq!(Local::default().answer(b"\xff").matches("cannot be read").count(), 1);
 }
+
+/// A tab has no clock that a program could think by, and would stand still or fall.
+#[test]
+fn a_program_that_goes_by_time_plays_on_in_a_tab() {
+    let mut tab = Tab::default();
+    let address = tab.begin("expedition", &["you", "novice"]);
+    tab.sit(&address);
+    tab.play(5_000);
+    let mut record = tab.record(&address);
+    // As a terminal writes it that was closed in mid-game.
+    (record.result, record.digest) = (None, None);
+    record.moves.truncate(1);
+    record.seats[1].player = "search:3600s".into();
+    let mut other = Tab::default();
+    let taken = other.ask(&json!({"what": "take_in", "record": record.to_text()}));
+    other.sit(&text(&taken["go"]));
+    assert!(other.play(12) > 0, "{taken}");
+    assert!(other.ply > 12, "the program answers");
+}

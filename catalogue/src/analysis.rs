@@ -17,7 +17,7 @@ use crate::{Forecast, Level};
 /// How closely a game is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Depth {
-    /// Games played on in each seat's mind at every move.
+    /// Games simulated for each seat at every move.
     pub samples: u32,
     /// Who looks for better moves; nobody when there is no time.
     pub critic: Option<Level>,
@@ -29,8 +29,8 @@ impl fmt::Display for Depth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "Each seat's chances are the mean of {} games played on in its mind from every move, \
-             with what that seat knew then; ",
+            "Each seat's chances come from {} simulated games at every move, with what that seat \
+             knew then; ",
             self.samples
         )?;
         match self.critic {
@@ -261,7 +261,7 @@ fn better(
     let doubt = 2.0 * (instead.error * instead.error + decided.error * decided.error).sqrt();
     let offer = table.offers(seat).into_iter().find(|offer| offer.action == best)?;
     let label = offer.choice.label;
-    let why = table.consider(seat, &best, &[]).map(|known| known.reasons().join(" "));
+    let why = table.consider(seat, &best, &[]).and_then(|known| known.reason());
     let why = why.unwrap_or_default();
     (gain >= WORTH_SAYING && gain > doubt).then_some(Better { action: best, label, gain, why })
 }

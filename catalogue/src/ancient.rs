@@ -6,7 +6,7 @@ use ancient_board::AncientBoard;
 use contract::{BuiltIn, Game};
 use serde_json::{Value, json};
 
-use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
+use crate::info::{Accent, BestLevel, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
 pub(crate) static ROW: Row<AncientBoard> = Row::new(info, RULES, RULINGS, read_sheet, EXAMPLE);
@@ -38,6 +38,7 @@ fn info() -> Info {
         weight: 1,
         secrets: true,
         keeps_scores: true,
+        best_level: Some(BestLevel::Highest),
         has_campaigns: false,
         play_now: PlayNow { scenario: None, you_begin: true },
         lobby_order: 2,
@@ -61,12 +62,16 @@ fn options() -> Vec<OptionInfo> {
         switch(
             "premark",
             "ANC-03",
-            "two seats, no other number, begin behind the first milestones",
+            "two players begin with the first section of each track marked",
         ),
         switch("failed_turn_passes_die", "ANC-05", "a turn without a placement hands a die on"),
         switch("strict_placement", "ANC-07", "a die may only go where it helps its player"),
         switch("shared_bust", "ANC-19", "only the active player's limit of raiders counts"),
-        switch("zero_follow_bonus", "ANC-30", "the follow bonus is paid if nobody was followed"),
+        switch(
+            "zero_follow_bonus",
+            "ANC-30",
+            "everybody earns the follow bonus if nobody was followed",
+        ),
         switch("follower_icon_saves", "ANC-33", "a follower's raider step saves it from a bust"),
         switch("follower_may_leave", "ANC-37", "followers may leave between steps of a series"),
         switch("no_bonus_to_share", "ANC-53", "a step without a bonus shares none with followers"),

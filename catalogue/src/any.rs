@@ -174,6 +174,8 @@ pub trait AnyTable: Send {
     /// What the board says of an action of this seat, and of what is thought to follow it; from what
     /// the seat knows. Nothing when it cannot be taken.
     fn consider(&self, seat: Seat, action: &str, line: &[(Seat, String)]) -> Option<Considered>;
+    /// What `mover` would do this for, as far as `asker` can know. Nothing when that would tell a secret.
+    fn motive(&self, mover: Seat, asker: Seat, action: &str) -> Option<String>;
     /// What `mover` is likely to do next as far as `asker` can know, likeliest first.
     fn expected(&self, mover: Seat, asker: Seat) -> Vec<Expected>;
     /// Why this seat may not do this now.

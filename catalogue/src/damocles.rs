@@ -5,7 +5,7 @@ use damocles::{Damocles, Mission, RULES, RULINGS};
 use damocles_board::DamoclesBoard;
 use serde_json::{Value, json};
 
-use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
+use crate::info::{Accent, BestLevel, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
 pub(crate) static ROW: Row<DamoclesBoard> = Row::new(info, RULES, RULINGS, read_mission, EXAMPLE);
@@ -37,6 +37,7 @@ fn info() -> Info {
         weight: 3,
         secrets: false,
         keeps_scores: false,
+        best_level: Some(BestLevel::Highest),
         has_campaigns: true,
         play_now: PlayNow { scenario: Some("five-abreast"), you_begin: false },
         lobby_order: 3,
@@ -54,7 +55,7 @@ fn options() -> Vec<OptionInfo> {
             name: "time_value",
             values: "30 to 1000",
             default: json!(200),
-            about: "shared by the members it gives the days; a campaign changes it",
+            about: "points to share among the members: so many days each has; a campaign changes them",
             ruling: "DAM-20",
         },
         OptionInfo {
@@ -82,7 +83,7 @@ fn options() -> Vec<OptionInfo> {
             name: "rows_by_letter",
             values: "true, false",
             default: json!(false),
-            about: "results that do not speak of the hurt hold for any number of them",
+            about: "a row of the last table that says nothing of the hurt holds for any number of them",
             ruling: "DAM-25",
         },
         OptionInfo {

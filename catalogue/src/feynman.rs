@@ -5,7 +5,7 @@ use feynman::{Feynman, RULES, RULINGS, Station};
 use feynman_board::FeynmanBoard;
 use serde_json::{Value, json};
 
-use crate::info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
+use crate::info::{Accent, BestLevel, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 use crate::row::Row;
 
 pub(crate) static ROW: Row<FeynmanBoard> = Row::new(info, RULES, RULINGS, read_station, EXAMPLE);
@@ -33,6 +33,7 @@ fn info() -> Info {
         weight: 3,
         secrets: true,
         keeps_scores: false,
+        best_level: Some(BestLevel::Lowest),
         has_campaigns: false,
         play_now: PlayNow::default(),
         lobby_order: 4,
@@ -60,18 +61,29 @@ fn options() -> Vec<OptionInfo> {
         |name, values, ruling, about| OptionInfo { name, values, default: json!(0), about, ruling };
     vec![
         switch("allow_hal", true, "FEY-02", "HAL may be chosen"),
-        switch("tough_pirates_4", false, "FEY-07", "Eastwood and Hernandez have four boxes"),
+        switch(
+            "tough_pirates_4",
+            false,
+            "FEY-07",
+            "four damage kills Eastwood and Hernandez, not seven",
+        ),
         switch("medkit_full", false, "FEY-09", "a medkit heals everything"),
         switch("preticked_free", false, "FEY-11", "the pre-ticked medkit and torches are free"),
-        switch("quiet_room_actions", false, "FEY-15", "room actions leave the hidden hidden"),
+        switch("quiet_room_actions", false, "FEY-15", "using a room shows nobody who hides"),
         switch("alien_rehide", false, "FEY-16", "an alien nobody stands by hides again"),
         switch("throw_through_locked", false, "FEY-23", "grenades pass locked doors"),
-        number("ko_rounds", "0 to 60", "FEY-31", "the knocked-out wake after rounds; 0 is never"),
-        number("round_limit", "0 to 60", "FEY-54", "the last round; 0 is the station's own"),
+        number("ko_rounds", "0 to 60", "FEY-31", "rounds until the knocked-out wake; 0 for never"),
+        number("round_limit", "0 to 60", "FEY-54", "the last round; 0 for the station's own"),
         number("start_eggs", "0 to 4", "FEY-57", "eggs that bugs begin with"),
         switch("mind_range_adjacent", false, "FEY-60", "mind control reaches one room further"),
         switch("pan_humans_only", false, "FEY-61", "Pan's victim must be human"),
-        number("hal_cancel_limit", "0 to 60", "FEY-62", "what HAL may cancel; 0 is all"),
+        number(
+            "hal_cancel_limit",
+            "0 to 60",
+            "FEY-62",
+            "how many actions HAL may cancel; 0 for any number",
+        ),
+        switch("illusion_any", false, "FEY-86", "illusions also of ReconBot and the pet"),
         switch("open_chart", false, "FEY-75", "everybody sees the chart"),
         switch("public_alien_ignores_doors", false, "FEY-77", "seen aliens pass locked doors"),
         switch("hal_has_codes", false, "FEY-90", "HAL needs no codes"),

@@ -31,6 +31,8 @@ pub struct Info {
     pub secrets: bool,
     /// Whether the best scores of those who played alone are kept.
     pub keeps_scores: bool,
+    /// Which of its levels of victory is the best; nothing where there are none.
+    pub best_level: Option<BestLevel>,
     /// Whether its games can be the missions of a campaign.
     pub has_campaigns: bool,
     /// How somebody begins who plays at once.
@@ -51,6 +53,16 @@ pub struct Info {
     pub scenarios: Vec<ScenarioInfo>,
     /// The options, with their defaults.
     pub options: Vec<OptionInfo>,
+}
+
+/// Which level of victory is the best, where a game has levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BestLevel {
+    /// Level 1, and whoever reaches none has no level.
+    Lowest,
+    /// The one with the highest number.
+    Highest,
 }
 
 /// How somebody begins who plays at once, without filling in a form.
@@ -117,8 +129,51 @@ pub struct OptionInfo {
     pub values: &'static str,
     /// The value it has when nothing is said.
     pub default: Value,
-    /// What it changes.
+    /// What it changes. What a number of 0 stands for follows a semicolon: "; 0 for never".
     pub about: &'static str,
     /// The ruling that explains it.
     pub ruling: &'static str,
+}
+
+impl OptionInfo {
+    /// That it has this value, as a person would say it: "days until they wake: never".
+    pub fn in_words(&self, value: &Value) -> String {
+        let (what, aside) = self.about.split_once("; ").unwrap_or((self.about, ""));
+        match value {
+            Value::Bool(true) => self.about.into(),
+            Value::Bool(false) => format!("not played: {}", self.about),
+            Value::String(word) => format!("{what}: {}", word.replace('_', " ")),
+            other => {
+                let number = other.to_string();
+                let said = aside.strip_prefix("0 for ").filter(|_| number == "0");
+                format!("{what}: {}", said.unwrap_or(&number))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_option_is_said_and_not_named() {
+        let option = |about, default| OptionInfo {
+            name: "ko_rounds",
+            values: "0 to 60",
+            default,
+            about,
+            ruling: "FEY-31",
+        };
+        let rounds = option("rounds until they wake; 0 for never", json!(0));
+        assert_eq!(rounds.in_words(&json!(5)), "rounds until they wake: 5");
+        assert_eq!(rounds.in_words(&json!(0)), "rounds until they wake: never");
+        let ties = option("how rolls compare; literal is as printed", json!("ties_lose"));
+        assert_eq!(ties.in_words(&json!("ties_win")), "how rolls compare: ties win");
+        let pet = option("the pet counts", json!(true));
+        assert_eq!(pet.in_words(&json!(false)), "not played: the pet counts");
+        assert_eq!(pet.in_words(&json!(true)), "the pet counts");
+    }
 }

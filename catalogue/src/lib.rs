@@ -36,7 +36,7 @@ pub use board::{
     Fact, Goals, Ground, Listed, Pick, Place, Rank, Sentence, Spot, Standing, Term, Theme, capital,
     chance, in_order, listed,
 };
-pub use info::{Accent, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
+pub use info::{Accent, BestLevel, Exhibit, Info, OptionInfo, PlayNow, ScenarioInfo};
 pub use lesson::{Answer, Lesson, LessonError, LessonStep, Task};
 pub use list::{TakenId, UnknownGame, add, all, find, keeps_scores};
 pub use measure::Measure;

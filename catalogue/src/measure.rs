@@ -66,6 +66,16 @@ impl Measure {
         }
     }
 
+    /// How much one choice has over another: `12 more wins in 100`, or `3 more points`.
+    pub fn more(self, by: f64) -> String {
+        self.amount(by).replacen(' ', " more ", 1)
+    }
+
+    /// How much it has less: `12 fewer wins in 100`, or `3 fewer points`.
+    pub fn fewer(self, by: f64) -> String {
+        self.amount(by).replacen(' ', " fewer ", 1)
+    }
+
     /// A change between two worths: `+3%`, or `-2 points`.
     pub fn change(self, by: f64) -> String {
         match self {

@@ -189,6 +189,11 @@ impl<G: Judged, B: Board<Game = G>> AnyTable for Seated<B> {
         walk.consider(self.position(), action, line)
     }
 
+    fn motive(&self, mover: Seat, asker: Seat, action: &str) -> Option<String> {
+        let walk = Walk::<B> { scenery: &self.scenery, cast: &self.cast, seat: asker };
+        walk.motive(self.position(), mover, action)
+    }
+
     fn expected(&self, mover: Seat, asker: Seat) -> Vec<Expected> {
         let walk = Walk::<B> { scenery: &self.scenery, cast: &self.cast, seat: asker };
         walk.expected(self.position(), mover)

@@ -47,7 +47,7 @@ pub(crate) enum Command {
     Calibrate(CalibrateArgs),
     /// Show a record, move by move, or check it
     Replay(ReplayArgs),
-    /// Say what will become of games that were played under older rules
+    /// Say what will become of games and positions that were made under older rules
     Check(CheckArgs),
     /// Copy every game into one file, also while the server runs
     Backup(BackupArgs),
@@ -61,7 +61,7 @@ pub(crate) enum Command {
     Watch(WatchArgs),
     /// Draw a position as a picture, SVG or PNG
     Render(RenderArgs),
-    /// Take a seat at a table of a house, from the terminal
+    /// Take a seat at a table of a server, from the terminal
     Join(JoinArgs),
     /// Read the rules of a game, all of them or one paragraph
     Rules(RulesArgs),
@@ -411,8 +411,8 @@ pub(crate) struct ReplayArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Nothing is changed. Exit code: 0 when every game goes on or is complete, 1 when some \
-stop or lead elsewhere, 2 when some are damaged or cannot be read.
+    after_help = "Nothing is changed. Exit code: 0 when every game goes on or is complete and every position \
+opens, 1 when some do not under today's rules, 2 when some are damaged or cannot be read.
 
 Examples:
   reliquary check evening.json
@@ -420,10 +420,10 @@ Examples:
   reliquary check records/ --all"
 )]
 pub(crate) struct CheckArgs {
-    /// Records, folders of records, data files of a server
+    /// Records, positions, data files of a server, and folders with any of them
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Name the games too that go on as if nothing had changed
+    /// Name those too that go on as if nothing had changed
     #[arg(long)]
     pub(crate) all: bool,
 }

@@ -40,6 +40,8 @@ mod setup;
 mod shell;
 mod simulate;
 mod site;
+#[cfg(test)]
+mod six_games;
 mod watch;
 
 use std::process::ExitCode;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use catalogue::BestLevel;
 use serde::Serialize;
 
 /// So many standard errors to either side hold 95%.
@@ -34,6 +35,11 @@ impl Sum {
         }
     }
 
+    /// How many games had one.
+    pub(crate) const fn count(&self) -> u64 {
+        self.count
+    }
+
     /// Nothing when no game had such a number.
     pub(crate) fn mean(&self) -> Option<Mean> {
         #[allow(clippy::cast_precision_loss)] // Shown with a few digits.
@@ -42,6 +48,15 @@ impl Sum {
         let variance = (squares - total * mean).max(0.0) / (count - 1.0);
         let give_or_take = (self.count > 1).then(|| Z * (variance / count).sqrt());
         (self.count > 0).then_some(Mean { mean, give_or_take })
+    }
+}
+
+/// The heading of a column of mean levels: which way is up.
+pub(crate) const fn level_heading(best: Option<BestLevel>) -> &'static str {
+    match best {
+        Some(BestLevel::Lowest) => "level (1 is best)",
+        Some(BestLevel::Highest) => "level (high is best)",
+        None => "level",
     }
 }
 

@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use server::operator::Operator;
+use server::operator::{Operator, Retention};
 use tokio::signal;
 
 use crate::args::ServeArgs;
@@ -27,11 +27,25 @@ pub(crate) struct QuotaArgs {
     /// Let anybody read /metrics, not this machine and the operator alone
     #[arg(long, env = "RELIQUARY_METRICS_PUBLIC")]
     metrics_public: bool,
+    /// Write finished games into the folder `records` beside the data file and take them away when nothing
+    /// has happened for so many days; they stay for good if left out
+    #[arg(long, value_name = "DAYS", env = "RELIQUARY_KEEP_FINISHED",
+          value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    keep_finished: Option<u32>,
+    /// Drop tables that never began when nothing has happened for so many days
+    #[arg(long, value_name = "DAYS", env = "RELIQUARY_KEEP_UNBEGUN",
+          value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    keep_unbegun: Option<u32>,
     #[command(flatten)]
     network: NetworkArgs,
 }
 
 impl QuotaArgs {
+    fn retention(&self, file: &Path) -> Retention {
+        let finished = self.keep_finished.map(|days| (days, file.with_file_name("records")));
+        Retention { finished, never_begun: self.keep_unbegun }
+    }
+
     fn operator(&self) -> Operator {
         let token_file = self.operator_token_file.clone();
         Operator { token_file, metrics_public: self.metrics_public }
@@ -51,6 +65,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         connections,
         attention: server::ATTENTION,
         operator: args.quotas.operator(),
+        retention: args.quotas.retention(&file),
     };
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
     runtime.block_on(server::serve(

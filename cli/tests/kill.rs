@@ -8,7 +8,7 @@ mod common;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Condvar, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use common::Desk;
 use common::house::{House, ask, json};
@@ -276,7 +276,12 @@ fn asked_to_stop_it_keeps_everything_and_says_goodbye() {
             std::thread::spawn(move || player(&door, &games, seed))
         })
         .collect();
-    std::thread::sleep(Duration::from_millis(500));
+    let made = || games.lock().unwrap().iter().map(|known| known.acknowledged.len()).sum::<usize>();
+    let begun = Instant::now();
+    while made() < 30 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the games do not get on");
+        std::thread::sleep(Duration::from_millis(5));
+    }
     door.set(None);
     let (status, words) = house.terminate();
     assert_eq!(status.code(), Some(0), "{words}");

@@ -4,6 +4,7 @@ mod common;
 
 use catalogue::{AnyGame, Lesson, Task};
 use common::{Desk, Ran};
+use contract::Move;
 
 fn lessons() -> Vec<(&'static dyn AnyGame, &'static Lesson)> {
     let of = |game: &&'static dyn AnyGame| {
@@ -13,14 +14,32 @@ fn lessons() -> Vec<(&'static dyn AnyGame, &'static Lesson)> {
     catalogue::all().iter().flat_map(of).collect()
 }
 
-/// What somebody types who does what every step asks for, after one wrong try.
-fn typed(lesson: &Lesson) -> String {
-    let line = |task: &Task| match task {
-        Task::Read => "next\n".to_string(),
-        Task::Do { any, .. } => format!("do no such thing\nshow\ndo {}\nnext\n", any[0]),
-        Task::Play { .. } => "show\nskip\n".to_string(),
-    };
-    lesson.steps.iter().map(|step| line(&step.task)).collect()
+/// What somebody types who does what every step asks for, after trying what is no action and then,
+/// where there is one, another legal action. Says how often such a try is answered.
+fn typed(game: &dyn AnyGame, lesson: &Lesson) -> (String, usize) {
+    let (mut lines, mut answers) = (String::new(), 0);
+    let mut table = lesson.begin(game).expect("it begins");
+    for step in &lesson.steps {
+        let mut made = step.then.clone();
+        match &step.task {
+            Task::Read => lines += "next\n",
+            Task::Play { .. } => lines += "show\nskip\n",
+            Task::Do { any, rolls } => {
+                let offers = table.offers(lesson.seat).into_iter();
+                let legal = offers.map(|offer| offer.action).find(|other| !any.contains(other));
+                for wrong in ["no such thing".to_string()].into_iter().chain(legal) {
+                    lines.extend(["do ", &wrong, "\n"]);
+                    answers += 1;
+                }
+                lines.extend(["show\ndo ", &any[0], "\nnext\n"]);
+                made.insert(0, Move::new(lesson.seat, any[0].clone(), rolls.clone()));
+            }
+        }
+        for one in &made {
+            table.repeat(one).expect("it holds");
+        }
+    }
+    (lines, answers)
 }
 
 fn learn(desk: &Desk, words: &str, typed: &str) -> Ran {
@@ -32,13 +51,35 @@ fn every_lesson_of_every_game_is_taken_to_its_end() {
     let desk = Desk::new();
     for (game, lesson) in lessons() {
         let words = format!("{} {}", game.id(), lesson.id);
-        let ran = learn(&desk, &words, &typed(lesson)).ok();
+        let (lines, answers) = typed(game, lesson);
+        let ran = learn(&desk, &words, &lines).ok();
+        let said = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(said.matches("Nothing was moved.").count(), answers, "{words}:\n{}", ran.out);
         assert!(ran.out.contains("That was the whole lesson."), "{words}:\n{}", ran.out);
         for (index, step) in lesson.steps.iter().enumerate() {
             let title = format!("Step {} of {}: {}", index + 1, lesson.steps.len(), step.title);
             assert!(ran.out.contains(&title), "{title} is missing in\n{}", ran.out);
         }
         assert!(learn(&desk, game.id(), "").ok().out.contains("done"));
+    }
+}
+
+#[test]
+fn goals_words_and_hints_are_at_hand_in_a_lesson() {
+    let desk = Desk::new();
+    let out = learn(&desk, "damocles 1", "leave\n").ok().out;
+    assert!(out.contains("Home now would give: Inconclusive."), "the step points at it: {out}");
+    let typed = "next\nnext\nhint\ngoals\nwords\n?backfire\n?no such word\nhelp\nleave\n";
+    let out = learn(&desk, "damocles 1", typed).ok().out;
+    for said in [
+        "Use the vision equipment, the semanticist. Type 1.",
+        "Home now would give: Inconclusive.",
+        "Accessway: ",
+        "Backfire: A roll below the success range",
+        "There is no rule or word no such word.",
+        "?WORD",
+    ] {
+        assert!(out.contains(said), "{said} is missing in\n{out}");
     }
 }
 

@@ -73,6 +73,30 @@ fn players_with_some_sense_sit_down_when_nobody_is_named() {
     assert!(a + b < 4, "{a} {b} {drawn}");
 }
 
+/// In one game level 1 is the best and most seats reach none; in another the highest is.
+#[test]
+fn the_column_of_levels_says_which_way_is_up() {
+    let desk = Desk::new();
+    let words = "simulate feynman -n 6 --seats random,random --seed 2 --csv games.csv";
+    let text = desk.run(words).ok().out;
+    assert!(text.contains("level (1 is best)  no level"), "{text}");
+    let json = desk.run("simulate feynman -n 6 --seats random,random --seed 2 --json").ok().out;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["best_level"], "lowest");
+    let games = std::fs::read_to_string(desk.path("games.csv")).unwrap();
+    let mut rows = games.lines().map(|row| row.split(',').collect::<Vec<_>>());
+    let head = rows.next().unwrap();
+    let column = |name: &str| head.iter().position(|cell| *cell == name).unwrap();
+    let rows: Vec<Vec<&str>> = rows.collect();
+    for (seat, name) in ["A_level", "B_level"].into_iter().enumerate() {
+        let none = rows.iter().filter(|row| row[column(name)].is_empty()).count();
+        assert_eq!(json["seats"][seat]["no_level"].as_u64().unwrap_or(6), none as u64, "{name}");
+    }
+    let text = desk.run("simulate damocles -n 2 --seats hunch").ok().out;
+    assert!(text.contains("level (high is best)") && !text.contains("no level"), "{text}");
+    assert!(!desk.run("simulate expedition -n 2").ok().out.contains("level"));
+}
+
 #[test]
 fn another_seed_is_other_games() {
     let desk = Desk::new();
@@ -204,6 +228,16 @@ fn minds_interruptions(id: u32) -> bool {
     caught.is_some_and(|mask| u64::from_str_radix(mask.trim(), 16).unwrap() & INTERRUPT != 0)
 }
 
+/// Whether a program has worked for longer than it takes to begin: a tenth of a second.
+#[cfg(target_os = "linux")]
+fn has_thought(id: u32) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+    // Its name, which may hold anything, stands in brackets; the time of its own comes twelfth after it.
+    let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
+    let ticks = after.split_whitespace().nth(11).and_then(|ticks| ticks.parse::<u64>().ok());
+    ticks.is_some_and(|ticks| ticks >= 10)
+}
+
 /// Looks again and again, for half a minute at most.
 #[cfg(target_os = "linux")]
 fn wait_until(so: impl Fn() -> bool) {
@@ -217,7 +251,7 @@ fn wait_until(so: impl Fn() -> bool) {
 
 /// Begins something, waits, presses Ctrl-C, and gives what was said.
 #[cfg(target_os = "linux")]
-fn interrupted(desk: &Desk, words: &str, wait: impl FnOnce()) -> common::Ran {
+fn interrupted(desk: &Desk, words: &str, wait: impl FnOnce(u32)) -> common::Ran {
     use std::process::{Command, Stdio};
 
     let child = common::program(&desk.path("."))
@@ -227,7 +261,7 @@ fn interrupted(desk: &Desk, words: &str, wait: impl FnOnce()) -> common::Ran {
         .spawn()
         .unwrap();
     wait_until(|| minds_interruptions(child.id()));
-    wait();
+    wait(child.id());
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let ran = common::Ran::from(child.wait_with_output().unwrap());
@@ -241,7 +275,7 @@ fn an_interruption_keeps_and_says_what_is_done() {
     let desk = Desk::new();
     let words = "simulate expedition -n 100000000 --csv games.csv --records records";
     let first = desk.path("records/expedition-000001.json");
-    let ran = interrupted(&desk, words, || wait_until(|| first.exists()));
+    let ran = interrupted(&desk, words, |_| wait_until(|| first.exists()));
     let rows = desk.read("games.csv").lines().count() - 1;
     assert!(ran.out.contains(&format!("Stopped after {rows} of 100000000 games.")), "{}", ran.out);
     let mut files = 0;
@@ -262,8 +296,8 @@ fn an_interruption_does_not_wait_for_the_end_of_a_long_game() {
         "simulate damocles --seats search:2000 -n 100 --records records",
         "arena damocles --players 1 --agents search:2000,search:3000 --games 100",
     ] {
-        // Time to begin a game, and not nearly enough to end one.
-        let ran = interrupted(&desk, words, || std::thread::sleep(Duration::from_secs(1)));
+        // It is within its first game as soon as it thinks.
+        let ran = interrupted(&desk, words, |id| wait_until(|| has_thought(id)));
         assert!(ran.out.contains("Stopped after 0 of 100 games."), "{words}: {}", ran.out);
     }
     assert_eq!(std::fs::read_dir(desk.path("records")).unwrap().count(), 0);

@@ -1,5 +1,5 @@
-//! A data file of an older form is brought up to date by the real program, which is killed twenty times
-//! on the way: nothing is lost, altered or doubled, and it goes on where it stopped.
+//! Data files of older releases are brought up to date by the real program, which is killed twenty times
+//! on the way, ten times for each: nothing is lost, altered or doubled, and it goes on where it stopped.
 
 #![cfg(unix)]
 
@@ -16,9 +16,19 @@ use common::house::{House, PATIENCE, ask};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection as _, Row as _, SqliteConnection};
 
-const KILLS: usize = 20;
-/// So many copies of every table of the corpus.
-const COPIES: usize = 8;
+/// For each release.
+const KILLS: usize = 10;
+
+/// A file to begin from.
+struct Release {
+    /// Its folder in the corpus.
+    name: &'static str,
+    /// So many copies of every table of it.
+    copies: usize,
+    /// Games that are over in it, and left before their last move in every other copy: those that today's
+    /// rules lead elsewhere stop.
+    left: &'static [&'static str],
+}
 
 /// Everything in a file that must stay as it is.
 #[derive(Debug, PartialEq, Eq)]
@@ -50,14 +60,14 @@ async fn truth(file: &Path) -> Truth {
     }
 }
 
-/// A file of the form before 0.2 with every table of the corpus many times; its tokens.
-async fn old_file(file: &Path) -> Vec<(String, String)> {
-    let corpus = "../server/tests/corpus/before-0.2/reliquary.sqlite";
+/// A file of this release with every table of the corpus many times; its tokens.
+async fn old_file(release: &Release, file: &Path) -> Vec<(String, String)> {
+    let corpus = format!("../server/tests/corpus/{}/reliquary.sqlite", release.name);
     fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join(corpus), file).unwrap();
     let mut db = connect(file, false).await.unwrap();
     sqlx::query("DROP TABLE IF EXISTS archives").execute(&mut db).await.unwrap();
     sqlx::query("DELETE FROM _sqlx_migrations WHERE version > 2").execute(&mut db).await.unwrap();
-    for copy in 0..COPIES {
+    for copy in 0..release.copies {
         let name = |column: &str| {
             format!("substr({column}, 1, 14) || '{}{}'", letter(copy / 24), letter(copy))
         };
@@ -90,9 +100,29 @@ async fn old_file(file: &Path) -> Vec<(String, String)> {
         sqlx::query(&sql).execute(&mut db).await.unwrap();
     }
     sqlx::query("DROP TABLE originals").execute(&mut db).await.unwrap();
+    for copy in (0..release.copies).step_by(2) {
+        leave_before_the_end(&mut db, release, letter(copy)).await;
+    }
     let tokens = sqlx::query("SELECT table_id, token FROM seats").fetch_all(&mut db).await.unwrap();
     db.close().await.unwrap();
     tokens.iter().map(|row| (row.get(0), row.get(1))).collect()
+}
+
+/// Takes the last move of copies that are over, as if nobody had made it yet.
+async fn leave_before_the_end(db: &mut SqliteConnection, release: &Release, copy: char) {
+    for game in release.left {
+        let left = "SELECT id FROM tables WHERE game = ?1 AND id LIKE '%' || ?2";
+        for sql in [
+            format!(
+                "DELETE FROM journal WHERE (table_id, seq) IN (SELECT table_id, MAX(seq) \
+                 FROM journal WHERE table_id IN ({left} AND state = 'over') GROUP BY table_id)"
+            ),
+            format!("UPDATE tables SET state = 'playing' WHERE id IN ({left} AND state = 'over')"),
+        ] {
+            let query = sqlx::query(&sql).bind(game).bind(copy.to_string());
+            assert!(query.execute(&mut *db).await.unwrap().rows_affected() > 0, "{game}");
+        }
+    }
 }
 
 fn letter(number: usize) -> char {
@@ -136,19 +166,34 @@ fn serve(data: &Path) -> Served {
     )
 }
 
+/// What today's rules lead elsewhere is among it: games that stop, and games that are over.
 #[tokio::test]
-async fn an_upgrade_killed_twenty_times_loses_nothing_and_goes_on() {
+async fn an_upgrade_of_the_first_release_loses_nothing_and_goes_on() {
+    let told =
+        killed_upgrade(&Release { name: "0.1", copies: 7, left: &["feynman", "lunar"] }).await;
+    let stop = told.lines().filter(|line| line.contains(": stops after move ")).count();
+    let elsewhere = told.lines().filter(|line| line.contains(": is over; agrees up to ")).count();
+    assert!(stop > 5 && elsewhere > 5, "{stop} stop, {elsewhere} ended elsewhere");
+}
+
+#[tokio::test]
+async fn an_upgrade_of_the_form_before_loses_nothing_and_goes_on() {
+    killed_upgrade(&Release { name: "before-0.2", copies: 4, left: &[] }).await;
+}
+
+/// What `check` says of every table of it, before and after.
+async fn killed_upgrade(release: &Release) -> String {
     let desk = Desk::new();
     let data = desk.path("data");
     fs::create_dir(&data).unwrap();
     let file = data.join("reliquary.sqlite");
-    let tokens = old_file(&file).await;
+    let tokens = old_file(release, &file).await;
     let before = truth(&file).await;
-    assert!(before.tables.len() > 100 && tokens.len() > 100, "{} tables", before.tables.len());
+    assert!(before.tables.len() >= 80 && tokens.len() >= 40, "{} tables", before.tables.len());
     // Of a game that today's rules do not lead through nothing can be archived.
-    let checked = desk.run("check data/reliquary.sqlite --all");
-    let over = checked.out.lines().filter(|line| line.ends_with(": complete")).count();
-    assert!(over > KILLS, "{over} finished games");
+    let checked = desk.run("check data/reliquary.sqlite --all").out;
+    let over = checked.lines().filter(|line| line.ends_with(": complete")).count();
+    assert!(over > 2 * KILLS, "{over} finished games");
 
     let (mut archived, mut last) = (Vec::new(), BTreeMap::new());
     for kill in 0..KILLS {
@@ -194,11 +239,22 @@ async fn an_upgrade_killed_twenty_times_loses_nothing_and_goes_on() {
     }
     for (table, token) in &tokens {
         let path = format!("/api/v1/tables/{table}");
-        let status = ask(house.address, ("GET", &path), Some(token), "").unwrap().status;
-        assert_eq!(status, 200, "{table}");
+        let answer = ask(house.address, ("GET", &path), Some(token), "").unwrap();
+        assert_eq!(answer.status, 200, "{table}");
+        // A table that stops stands where it can be gone on with, and says so.
+        let told = checked.lines().find(|line| line.contains(table.as_str())).unwrap();
+        let stops = told.split_once(": stops after move ").map(|(_, rest)| rest);
+        let agreed = stops.map(|rest| rest.split(' ').next().unwrap().parse::<u64>().unwrap());
+        let brief = answer.json();
+        if let Some(agreed) = agreed {
+            assert_eq!((&brief["older_rules"], &brief["state"]), (&true.into(), &"playing".into()));
+            assert_eq!(brief["ply"], agreed, "{told}");
+        }
     }
     house.kill();
     assert_eq!(truth(&file).await, before);
     println!("{} tables, {over} over; archived at each kill: {archived:?}", before.tables.len());
-    desk.run("check data/reliquary.sqlite").ok();
+    let again = desk.run("check data/reliquary.sqlite --all").out;
+    assert_eq!(again, checked, "what becomes of a table is what was said before");
+    checked
 }

@@ -80,6 +80,7 @@ checks! {
     RollsTheSame "the dice a move needs do not depend on what a seat cannot see";
     HearsTheSame "what a seat hears of a move does not depend on what it cannot see, unless revealed";
     SeesTheSameAfter "what a seat sees after a move does not depend on what it could not see, unless revealed";
+    HandsAreOpen "a die that people roll tells everybody at the table what it tells anybody";
 
     // Undo.
     UndoStops "a move that took dice or revealed something cannot be taken back";

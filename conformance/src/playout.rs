@@ -173,7 +173,11 @@ impl<'a, G: Game> Playout<'a, G> {
             secrets::second_law(made, seat, undoable, &mut self.rng)?;
             secrets::twins(made, seat, &mut self.rng)?;
         }
-        Ok(())
+        if made.rolls.is_empty() {
+            return Ok(());
+        }
+        // Its own chance: the game goes on as it would without this look.
+        secrets::hands(made, &mut self.rng.clone())
     }
 
     /// The checks of a finished game.

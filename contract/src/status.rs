@@ -52,7 +52,8 @@ pub struct SeatResult {
     pub verdict: Verdict,
     /// 1 is best; equal places are shared.
     pub place: u8,
-    /// The level of victory, higher is better, in games that have levels.
+    /// The level of victory by its number in the rulebook, in games that have levels: in some the
+    /// highest is the best, in others the first. Which seat did better is said by `place`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<i16>,
     /// Points, in games that count them.
@@ -101,7 +102,8 @@ impl Outcome {
         Self::ranked(seats, rank, |seat| SeatResult { score: Some(score(seat)), ..LOST })
     }
 
-    /// The highest level of victory wins; equal levels share their place.
+    /// The highest level of victory wins, in games in which that is the best; equal levels share their
+    /// place.
     pub fn by_level(seats: SeatCount, level: impl Fn(Seat) -> i16) -> Self {
         Self::ranked(seats, &level, |seat| SeatResult { level: Some(level(seat)), ..LOST })
     }

@@ -1,10 +1,12 @@
 //! A finished game looked at again: all that was seen, as a page of the server or as a file of its
 //! own.
 
+use catalogue::Measure;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::layout::{self, Frame, Room, Sheet};
-use crate::story::{Story, mark_of, points, signed, waiting};
+use crate::replay::another_move;
+use crate::story::{Story, mark_of, points, waiting};
 use crate::{marks, words};
 
 /// What the report is of.
@@ -82,8 +84,12 @@ fn shares(report: &Report<'_>) -> Markup {
     html! {
         h2 { "What made the difference" }
         p.muted {
-            "Change in winning chance, in per cent. Own choices, dice and the others' choices add up "
-            "to the way from the first move to the end."
+            @match report.story.analysis.measure {
+                Measure::Chance => "Change in winning chance, in per cent.",
+                Measure::Score { .. } => "Change in the score to be expected.",
+            }
+            " Own choices, dice and the others' choices add up to the way from the first move to the "
+            "end."
         }
         div.scroll tabindex="0" { table {
             thead { tr {
@@ -94,16 +100,23 @@ fn shares(report: &Report<'_>) -> Markup {
                 @for (index, share) in report.story.analysis.seats.iter().enumerate() {
                     tr {
                         td { (mark_of(index)) " " (report.story.name(index)) }
-                        td { (points(share.start)) }
-                        td { (signed(share.skill)) }
-                        td { (signed(share.luck)) }
-                        td { (signed(share.others)) }
-                        td { (points(share.end)) }
-                        td { (points(share.error)) }
+                        td { (report.story.worth(share.start)) }
+                        td { (report.story.change(share.skill)) }
+                        td { (report.story.change(share.luck)) }
+                        td { (report.story.change(share.others)) }
+                        td { (report.story.worth(share.end)) }
+                        td { (doubt(report, share.error)) }
                     }
                 }
             }
         } }
+    }
+}
+
+fn doubt(report: &Report<'_>, error: f64) -> String {
+    match report.story.analysis.measure {
+        Measure::Chance => points(error),
+        measure @ Measure::Score { .. } => measure.amount(error),
     }
 }
 
@@ -114,7 +127,14 @@ fn missed(report: &Report<'_>) -> Markup {
         @if missed.is_empty() { p { "None that a program would be sure of." } }
         ol {
             @for (ply, told) in missed.into_iter().take(MOST) {
-                li { b { "Move " (ply.ply) "." } " " (told) }
+                li {
+                    @if let Some(table) = report.story.table {
+                        a href={"/replay/" (table) "?ply=" (ply.ply) "&eyes=" (ply.seat)} {
+                            b { "Move " (ply.ply) "." }
+                        }
+                        " " (told) " " (another_move(table, ply.ply, ply.seat))
+                    } @else { b { "Move " (ply.ply) "." } " " (told) }
+                }
             }
         }
     }
@@ -162,5 +182,18 @@ mod tests {
             assert!(text.contains(wanted), "{wanted} is missing");
         }
         assert!(!text.contains("<Ada>"));
+        assert!(!text.contains("Try another move"), "a file of its own leads nowhere");
+
+        let story = Story { table: Some("t1"), ..story };
+        let text = leaf(&Frame::default(), &Report { story, ..report }).into_string();
+        for wanted in [
+            r#"href="/replay/t1?ply=1&amp;eyes=A""#,
+            r#"action="/replay/t1/play""#,
+            r#"name="ply" value="0""#,
+            r#"name="seat" value="A""#,
+            "Try another move",
+        ] {
+            assert!(text.contains(wanted), "{wanted} is missing in {text}");
+        }
     }
 }

@@ -76,10 +76,12 @@ impl Script {
                 concat!(
                     include_str!("../assets/js/seal.js"),
                     include_str!("../assets/js/site.js"),
+                    include_str!("../assets/js/picture.js"),
                     include_str!("../assets/js/words.js"),
                 )
             }
             Self::Table => concat!(
+                include_str!("../assets/js/motion.js"),
                 include_str!("../assets/js/morph.js"),
                 include_str!("../assets/js/line.js"),
                 include_str!("../assets/js/seal.js"),
@@ -101,23 +103,29 @@ impl Script {
                 include_str!("../assets/js/gather.js"),
             ),
             Self::Replay => concat!(
+                include_str!("../assets/js/motion.js"),
                 include_str!("../assets/js/morph.js"),
                 include_str!("../assets/js/camera.js"),
                 include_str!("../assets/js/story.js"),
                 include_str!("../assets/js/replay.js"),
             ),
             Self::Lesson => concat!(
+                include_str!("../assets/js/motion.js"),
                 include_str!("../assets/js/morph.js"),
                 include_str!("../assets/js/camera.js"),
                 include_str!("../assets/js/choices.js"),
                 include_str!("../assets/js/side.js"),
+                include_str!("../assets/js/pace.js"),
                 include_str!("../assets/js/lesson.js"),
             ),
             Self::Lobby => concat!(
                 include_str!("../assets/js/morph.js"),
                 include_str!("../assets/js/lobby.js"),
             ),
-            Self::Settings => include_str!("../assets/js/settings.js"),
+            Self::Settings => concat!(
+                include_str!("../assets/js/motion.js"),
+                include_str!("../assets/js/settings.js"),
+            ),
             Self::Scenario => include_str!("../assets/js/scenario.js"),
         }
     }

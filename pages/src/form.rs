@@ -38,6 +38,7 @@ pub fn read(info: Info, fields: Vec<(String, String)>, known_as: &str, nameless:
         options: fresh.game.options.iter().map(option).collect(),
         dice: field("dice", "house"),
         listed: field("listed", "no"),
+        talk: field("talk", "players"),
         clock: field("clock", "none"),
         time_up: field("time-up", "program"),
         faults: Vec::new(),

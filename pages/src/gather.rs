@@ -34,7 +34,7 @@ pub struct Gathering {
     pub clock: Option<String>,
     /// The seal on the dice.
     pub seal: Seal,
-    /// Options that differ from the usual ones, in words: "Letters: on".
+    /// Options that differ from the usual ones, in words.
     pub changed: Vec<String>,
     /// Whether it stands in the lobby.
     pub listed: bool,
@@ -282,13 +282,17 @@ pub(crate) fn facts(game: &Info, clock: Option<&str>, seal: &Seal, changed: &[St
                     b { "Dice by hand." } " You roll real dice and type them in."
                 } },
                 Seal::Seeded => li { (icon(Icon::Dice)) span {
-                    b { "Dice from a seed." } " The same seed gives the same dice."
+                    b { "Dice that can be repeated." } " The same number gives the same dice."
                 } },
                 Seal::House { commitment, .. } => li {
                     (icon(Icon::Lock))
-                    span {
-                        b { "Dice by the program," } " sealed as "
-                        code title=(commitment) { (words::brief(commitment)) } "."
+                    div {
+                        b { "Dice by the program." }
+                        " They are settled under a seal before the game and proved after it. "
+                        details.sealed {
+                            summary { "The seal" }
+                            code title=(commitment) { (words::brief(commitment)) }
+                        }
                     }
                 },
             }

@@ -119,11 +119,11 @@ fn chance(typed: &str) -> Markup {
         details.chance open[!typed.is_empty()] {
             summary.small { (icon(Icon::Dice)) "Add your own part to the dice" }
             label.field {
-                span { "Your part of the dice seed" }
+                span { "Your words" }
                 input type="text" name="chance" value=(typed) maxlength="100" autocomplete="off"
                     placeholder="any words or numbers";
                 small {
-                    "It is mixed into the secret of the server, so that nobody alone decides how "
+                    "They are mixed into the secret of the server, so that nobody alone decides how "
                     "dice fall."
                 }
             }

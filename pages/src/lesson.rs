@@ -12,14 +12,12 @@ use crate::glossary::{self, Reader};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Sheet, theme_switch};
 use crate::table_page::choices::{key, lines};
-use crate::table_page::{self, board, log_line, text};
+use crate::table_page::{self, GoalCard, board, log_line, text};
 use crate::{marks, words};
-use table::{AskedFor, LessonAnswer, LessonStage, Projection};
+use table::{AskedFor, LessonAnswer, LessonBeat, LessonStage, Projection};
 
 /// What a step points at when it speaks of the goal card.
 const GOALS: &str = "card:goals";
-/// How the line begins that opens the card.
-const GOAL_LINE: &str = "<details id=\"goal-line\"";
 
 /// A lesson as the learner sees it now.
 #[derive(Clone, Debug)]
@@ -40,6 +38,8 @@ pub struct LessonPage<'a> {
     pub note: LessonNote,
     /// The table.
     pub projection: Projection,
+    /// What has happened in the step, for a script that shows it one thing after the other.
+    pub beats: Vec<LessonBeat>,
 }
 
 /// What is said in the card besides the step itself.
@@ -92,6 +92,25 @@ fn body(shown: &LessonPage<'_>) -> Markup {
             }
         }
         nav.nav.scripted #part-nav aria-label="Panels" { (nav()) }
+        (beats(shown))
+    }
+}
+
+/// One thing after the other: the pieces, the sheets, and what the log says of it.
+fn beats(shown: &LessonPage<'_>) -> Markup {
+    html! {
+        @if !shown.beats.is_empty() {
+            template #beats {
+                @for LessonBeat { projection, lines } in &shown.beats {
+                    @let told = projection.log.len().saturating_sub(*lines);
+                    div {
+                        svg { (table_page::pieces(projection)) }
+                        div.sheets { (table_page::sheets(projection)) }
+                        ol { @for line in projection.log.iter().skip(told) { (log_line(projection, line)) } }
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -390,13 +409,12 @@ fn nav() -> Markup {
     }
 }
 
-/// The goal card and everybody; the card lies open where the step speaks of it.
+/// The goal card and everybody; the card lies open where the step speaks of it, and where a game
+/// is met for the first time and there is nothing to do yet.
 fn row(shown: &LessonPage<'_>, projection: &Projection) -> Markup {
-    let row = table_page::row(projection);
-    if !points(shown).contains(GOALS) {
-        return row;
-    }
-    PreEscaped(row.0.replacen(GOAL_LINE, &format!("{GOAL_LINE} open"), 1))
+    let beginning = shown.number == 1 && shown.step == 0 && shown.stage == LessonStage::Read;
+    let is_spoken_of = beginning || points(shown).contains(GOALS);
+    table_page::row(projection, if is_spoken_of { GoalCard::Open } else { GoalCard::Folded })
 }
 
 /// The table with a ring around what the step points at.

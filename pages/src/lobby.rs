@@ -49,6 +49,8 @@ pub enum Turn {
     Gathers(usize),
     /// For nothing: it is over. In a few words, how it ended.
     Over(String),
+    /// For nothing: what was kept of it cannot be read.
+    Unreadable,
 }
 
 /// A listed table with a free seat.
@@ -66,6 +68,8 @@ pub struct OpenTable {
     pub here: bool,
     /// Whether real dice are typed in.
     pub by_hand: bool,
+    /// How fast it is played, in words; nothing where there is no clock.
+    pub clock: Option<String>,
     /// Seats that nobody has taken.
     pub free: usize,
     /// Seconds since something happened there.
@@ -240,7 +244,7 @@ fn my_table(table: &MyTable) -> Markup {
                 }
             }
             span.st { (turn(&table.turn)) }
-            span.ago { (words::ago(table.ago)) }
+            @if table.turn != Turn::Unreadable { span.ago { (words::ago(table.ago)) } }
         }
     }
 }
@@ -254,6 +258,7 @@ pub(crate) fn turn(turn: &Turn) -> String {
         Turn::Waits(name) => format!("waiting for {name}"),
         Turn::Gathers(free) => format!("{} free", words::count(*free, "seat", "seats")),
         Turn::Over(how) => how.clone(),
+        Turn::Unreadable => "cannot be read".into(),
     }
 }
 
@@ -280,6 +285,7 @@ fn open_table(table: &OpenTable) -> Markup {
                     (games::short_title(&table.game))
                     @if !table.host.is_empty() { " with " (table.host) }
                     @if table.by_hand { " · dice by hand" }
+                    " · " (table.clock.as_deref().unwrap_or("no clock"))
                 }
             }
             span.st2 {

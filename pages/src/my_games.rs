@@ -96,7 +96,7 @@ fn row(filter: Filter, MyGame { table, deletable, has_link }: &MyGame) -> Markup
                 b { (table.title) }
                 small {
                     (games::short_title(&table.game)) @if !table.with.is_empty() { " · " (table.with) }
-                    " · " (words::since(table.ago))
+                    @if table.turn != Turn::Unreadable { " · " (words::since(table.ago)) }
                 }
             }
             span.st { (turn(&table.turn)) }

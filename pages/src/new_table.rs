@@ -30,6 +30,8 @@ pub struct Form {
     pub dice: String,
     /// `yes` or `no`; field `listed`.
     pub listed: String,
+    /// Who may talk at the table, `players` or `all`; field `talk`.
+    pub talk: String,
     /// `none`, `live:BASE:INCREMENT` in seconds or `days:EACH:RESERVE` in days; field `clock`.
     pub clock: String,
     /// What happens when time is up: `claim`, `program` or `loss`; field `time-up`.
@@ -63,6 +65,7 @@ impl Form {
             options: options.collect(),
             dice: "house".into(),
             listed: "no".into(),
+            talk: "players".into(),
             clock: "none".into(),
             time_up: "program".into(),
             hot_names: Vec::new(),
@@ -451,6 +454,9 @@ fn for_all(form: &Form) -> Markup {
         (either("Who may find it", "listed", &form.listed,
             [("no", Icon::Lock, "Private"), ("yes", Icon::Eye, "Listed")],
             "A private table is for people with the link. A listed one stands in the lobby."))
+        (either("Who may talk", "talk", &form.talk,
+            [("players", Icon::Seats, "Players"), ("all", Icon::Chat, "Everybody")],
+            "Whoever has the link may always watch. Players may also talk in private."))
         (clocks(form))
     }
 }

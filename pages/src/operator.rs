@@ -253,6 +253,8 @@ pub fn table(frame: &Frame, one: &OneTable) -> Markup {
                     @for visitor in visitors {
                         small { code { (visitor) } }
                         (deed(&one.proof, "ban", visitor, "Turn away", Some("Yes, turn this visitor away")))
+                        (deed(&one.proof, "forget", visitor, "Forget this person",
+                            Some("Yes, take their names and words out of every game")))
                     }
                 } } }
             }
@@ -262,6 +264,8 @@ pub fn table(frame: &Frame, one: &OneTable) -> Markup {
                 div.confirm {
                     a.btn href={(here) "/record"} { "The game as a record" }
                     a.btn href={(here) "/journal"} { "The whole journal" }
+                    (deed(&one.proof, "delete-chat", &one.table, "Delete what was said",
+                        Some("Yes, delete all talk at this table for good")))
                     (deed(&one.proof, "delete", &one.table, "Delete this table",
                         Some("Yes, delete it for good, for everybody")))
                 }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::assets::Script;
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Sheet};
-use crate::table_page::{self, Freshness, board, log_entry, text};
+use crate::table_page::{self, Freshness, GoalCard, board, log_entry, text};
 use crate::{glossary, marks, words};
 use table::{Projection, Seal};
 
@@ -24,6 +24,18 @@ pub struct Replay {
     pub told: String,
     /// Whether all dice follow from the opened seal.
     pub verified: bool,
+    /// It plays by itself from here to the position after so many moves.
+    pub runs_to: Option<usize>,
+}
+
+/// A turn that is shown by itself has at most so many moves; who plays alone never hands over.
+const LONGEST_TURN: usize = 12;
+
+/// How many moves were made before the turn that ends with the last of these: moves of one seat
+/// follow each other in it.
+pub fn before_turn(movers: &[Seat]) -> usize {
+    let others = movers.iter().rposition(|seat| Some(seat) != movers.last());
+    others.map_or(0, |last| last + 1).max(movers.len().saturating_sub(LONGEST_TURN))
 }
 
 /// The page.
@@ -84,14 +96,15 @@ fn body(replay: &Replay) -> Markup {
     html! {
         a.skip href="#slide" { "Skip to the moves" }
         (bar(replay))
-        main.stage #replay data-table=(projection.table) data-eyes=[projection.viewer] {
+        main.stage #replay data-table=(projection.table) data-eyes=[projection.viewer]
+            data-run=[replay.runs_to] {
             section.play aria-label="Board" {
                 div #part-track { (table_page::track(projection)) }
                 (board(projection))
                 (timeline(replay))
                 div #part-text { (text(projection)) }
                 div #part-sheets tabindex="0" role="group" aria-label="Cards and sheets" { (table_page::sheets(projection)) }
-                (table_page::row(projection))
+                (table_page::row(projection, GoalCard::Folded))
             }
             aside.rail { (result(replay)) (turns()) (log(replay)) (vocabulary(replay)) }
         }
@@ -168,26 +181,30 @@ fn timeline(replay: &Replay) -> Markup {
 /// What can be done with a position besides looking at it: to play it on, alone against programs.
 fn onward(replay: &Replay) -> Markup {
     let projection = &replay.projection;
-    let ply = projection.ply;
-    let there = |ply: usize, seat: Option<Seat>, label: &str| {
-        html! {
-            form method="post" action={"/replay/" (projection.table) "/play"} target="_top" {
-                input type="hidden" name="ply" value=(ply);
-                @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
-                button.btn type="submit" title="At a table of your own, against programs" {
-                    (icon(Icon::Play)) (label)
-                }
-            }
-        }
-    };
+    let (table, ply) = (&projection.table, projection.ply);
     html! {
         div.onward {
-            @if ply < replay.plies { (there(ply, projection.viewer, "Play from here")) }
-            @if let Some((seat, _)) = &replay.made {
-                (there(ply - 1, Some(*seat), "Try another move"))
-            }
+            @if ply < replay.plies { (play_on(table, ply, projection.viewer, "Play from here")) }
+            @if let Some((seat, _)) = &replay.made { (another_move(table, ply, *seat)) }
             a.btn.quiet.gohome href=(address(replay, ply, projection.viewer)) target="_blank" {
                 "Open in Reliquary"
+            }
+        }
+    }
+}
+
+/// To stand again before this move of a game, and choose for oneself.
+pub(crate) fn another_move(table: &str, ply: usize, seat: Seat) -> Markup {
+    play_on(table, ply.saturating_sub(1), Some(seat), "Try another move")
+}
+
+fn play_on(table: &str, ply: usize, seat: Option<Seat>, label: &str) -> Markup {
+    html! {
+        form method="post" action={"/replay/" (table) "/play"} target="_top" {
+            input type="hidden" name="ply" value=(ply);
+            @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
+            button.btn type="submit" title="At a table of your own, against programs" {
+                (icon(Icon::Play)) (label)
             }
         }
     }
@@ -270,6 +287,13 @@ fn vocabulary(replay: &Replay) -> Markup {
     }
 }
 
+/// Links to copy: what stands on the button, what it is for, what is added to the address.
+const LINKS: [(&str, &str, &str); 3] = [
+    ("Link", "To this position", ""),
+    ("Last turn", "Opens at the turn that led here and plays it by itself", "&run=turn"),
+    ("Embed", "For a frame in a page of your own", "&embed=yes"),
+];
+
 fn log(replay: &Replay) -> Markup {
     let projection = &replay.projection;
     let table = &projection.table;
@@ -281,24 +305,32 @@ fn log(replay: &Replay) -> Markup {
                     Some(&address(replay, line.ply, projection.viewer))))
             } }
             div.confirm {
-                button.btn.scripted type="button"
-                    data-copy=(address(replay, projection.ply, projection.viewer)) {
-                    (icon(Icon::Link)) span { "Link" }
-                }
-                button.btn.scripted type="button" title="For a page of your own: <iframe src=…>"
-                    data-copy={(address(replay, projection.ply, projection.viewer)) "&embed=yes"} {
-                    (icon(Icon::Link)) span { "Embed" }
+                @for (label, about, more) in LINKS {
+                    button.btn.scripted type="button" title=(about) data-more=(more)
+                        data-copy={(address(replay, projection.ply, projection.viewer)) (more)} {
+                        (icon(Icon::Link)) span { (label) }
+                    }
                 }
                 a.btn href={"/t/" (table) "/record"} download {
                     (icon(Icon::Down)) "Record"
                 }
-                @if projection.drawing.is_some() {
-                    a.btn href=(picture(replay)) data-picture
-                        download {
-                        (icon(Icon::Picture)) "Picture"
-                    }
-                }
+                @if projection.drawing.is_some() { (table_page::pictures(&picture(replay))) }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_is_what_one_seat_did_in_a_row() {
+        let (a, b) = (Seat::A, Seat::B);
+        assert_eq!(before_turn(&[]), 0);
+        assert_eq!(before_turn(&[a]), 0);
+        assert_eq!(before_turn(&[a, b]), 1);
+        assert_eq!(before_turn(&[a, b, a, a, a]), 2);
+        assert_eq!(before_turn(&[a; 40]), 40 - LONGEST_TURN, "alone nobody hands over");
     }
 }

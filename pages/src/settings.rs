@@ -16,7 +16,7 @@ struct Liking {
     note: &'static str,
 }
 
-const LIKINGS: [Liking; 4] = [
+const LIKINGS: [Liking; 5] = [
     Liking {
         key: "theme",
         usual: "system",
@@ -44,6 +44,13 @@ const LIKINGS: [Liking; 4] = [
         title: "Movement",
         values: &[("system", "As the system"), ("still", "Nothing moves")],
         note: "Pieces stand where they are going, dice are shown as they lie.",
+    },
+    Liking {
+        key: "coach",
+        usual: "yes",
+        title: "The coach's question",
+        values: &[("yes", "Before a costly choice"), ("no", "Never asks")],
+        note: "Where the coach is on. It says how good a choice was either way.",
     },
 ];
 

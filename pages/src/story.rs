@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use catalogue::{Analysis, Ply, Share};
+use catalogue::{Analysis, Measure, Ply, Share};
 use contract::Seat;
 use maud::{Markup, html};
 
@@ -41,6 +41,46 @@ impl Story<'_> {
     /// The name of a seat.
     pub(crate) fn name(&self, seat: usize) -> &str {
         self.names.get(seat).map_or("?", String::as_str)
+    }
+
+    /// A change, with its sign: in points of a hundred, or of a score.
+    pub(crate) fn change(&self, by: f64) -> String {
+        match self.analysis.measure {
+            Measure::Chance => signed(by),
+            measure @ Measure::Score { .. } => measure.change(by).replace('-', "−"),
+        }
+    }
+
+    /// What may be expected: in points of a hundred, or of a score.
+    pub(crate) fn worth(&self, worth: f64) -> String {
+        match self.analysis.measure {
+            Measure::Chance => points(worth),
+            measure @ Measure::Score { .. } => measure.in_words(worth),
+        }
+    }
+
+    /// What changes are counted in, and how sure they are.
+    fn measured(&self, doubt: f64) -> String {
+        match self.analysis.measure {
+            Measure::Chance => format!("Change in winning chance, ±{}%.", points(doubt)),
+            measure @ Measure::Score { .. } => {
+                format!("Change in the score to be expected, ±{}.", measure.amount(doubt))
+            }
+        }
+    }
+
+    fn bars(&self, share: &Share) -> Markup {
+        let parts = [("luck", share.luck), ("play", share.skill), ("others", share.others)];
+        let shown = if self.analysis.seats.len() > 1 { 3 } else { 2 };
+        html! {
+            div.bars {
+                @for (word, part) in parts.into_iter().take(shown) {
+                    span { (word) }
+                    (bar(part))
+                    em { (self.change(part)) }
+                }
+            }
+        }
     }
 
     fn address(&self, ply: usize) -> Option<String> {
@@ -132,7 +172,7 @@ impl Story<'_> {
                 small { "move " (ply.ply) " · " (mover) " · " (cause) }
             }
             em.up[change > 0.0].dn[change < 0.0] title={(self.name(seat)) "'s chance"} {
-                (mark_of(seat)) (signed(change))
+                (mark_of(seat)) (self.change(change))
             }
         };
         html! {
@@ -154,12 +194,11 @@ impl Story<'_> {
                     div.who {
                         (mark_of(index)) b { (self.name(index)) }
                     }
-                    (bars(share, self.analysis.seats.len()))
+                    (self.bars(share))
                 }
             }
             p.small.muted.say {
-                "Change in winning chance, ±" (points(doubt)) "%. Luck: dice and discoveries. "
-                "Play: own choices."
+                (self.measured(doubt)) " Luck: dice and discoveries. Play: own choices."
                 @if self.analysis.seats.len() > 1 { " Others: the others' choices." }
             }
         }
@@ -169,19 +208,6 @@ impl Story<'_> {
 /// The mark of a seat by its number.
 pub(crate) fn mark_of(seat: usize) -> Markup {
     Seat::new(seat).map(marks::seat).unwrap_or_default()
-}
-
-fn bars(share: &Share, seats: usize) -> Markup {
-    let parts = [("luck", share.luck), ("play", share.skill), ("others", share.others)];
-    html! {
-        div.bars {
-            @for (word, part) in parts.into_iter().take(if seats > 1 { 3 } else { 2 }) {
-                span { (word) }
-                (bar(part))
-                em { (signed(part)) }
-            }
-        }
-    }
 }
 
 fn bar(part: f64) -> Markup {
@@ -277,9 +303,13 @@ mod tests {
     #[test]
     fn alone_there_are_no_others() {
         let share = Share { start: 0.5, end: 0.5, ..Share::default() };
-        let analysis = Analysis { plies: Vec::new(), seats: vec![share], ..Analysis::default() };
+        let share = Share { luck: 0.5, ..share };
+        let measure = Measure::Score { none: 0.0, all: 226.0 };
+        let analysis = Analysis { seats: vec![share], measure, ..Analysis::default() };
         let story = Story { analysis: &analysis, names: &[], eyes: None, table: None };
-        assert!(!story.luck().into_string().contains("others"));
+        let luck = story.luck().into_string();
+        assert!(!luck.contains("others") && !luck.contains("winning chance"), "{luck}");
+        assert!(luck.contains("+113 points"), "{luck}");
         assert!(story.turns().into_string().contains("No single move"));
     }
 }

@@ -6,7 +6,7 @@ use crate::lobby::{MyTable, OpenTable, Turn};
 use crate::replays::Finished;
 use contract::{Seat, SeatSet};
 use serde_json::Value;
-use table::{Closed, DiceBy, PlayedBy, Presence, Table};
+use table::{Closed, DiceBy, PlayedBy, Presence, Table, TableId};
 
 /// What is played: the title of the table, or of the scenario it will have.
 pub fn title(table: &Table) -> String {
@@ -47,13 +47,14 @@ fn others(table: &Table, held: SeatSet) -> String {
 /// How it ended, in a few words.
 pub fn result(table: &Table) -> String {
     let how = how_it_ended(table);
-    if table.outcome().is_some() {
-        if table.is_of_older_rules() {
-            return format!("{how} (played under older rules)");
-        }
-        if table.is_damaged() {
-            return format!("{how} (damaged)");
-        }
+    if !table.is_over() || table.closed() == Some(Closed::OlderRules) {
+        return how;
+    }
+    if table.is_of_older_rules() {
+        return format!("{how} (played under older rules)");
+    }
+    if table.is_damaged() {
+        return format!("{how} (damaged)");
     }
     how
 }
@@ -105,6 +106,19 @@ pub fn my_table(table: &Table, held: SeatSet, ago: u64) -> MyTable {
     }
 }
 
+/// A line of the lobby: a table of one's own that cannot be read; its game is empty where not even that is
+/// known. It stands in the list all the same, since somebody looks for it there.
+pub fn unreadable(id: &TableId, game: &str) -> MyTable {
+    MyTable {
+        id: id.to_string(),
+        game: game.into(),
+        title: "A table that was set aside".into(),
+        with: String::new(),
+        turn: Turn::Unreadable,
+        ago: 0,
+    }
+}
+
 /// A line of the lobby: a table that waits for people.
 pub fn open_table(table: &Table, presence: Presence, ago: u64) -> OpenTable {
     let is_person = |seat: &Seat| table.occupant(*seat).by == PlayedBy::Person;
@@ -116,6 +130,7 @@ pub fn open_table(table: &Table, presence: Presence, ago: u64) -> OpenTable {
         host: host.map(|seat| table.occupant(seat).name.clone()).unwrap_or_default(),
         here: host.is_some_and(|seat| presence.here.contains(seat)),
         by_hand: table.plan().dice == DiceBy::Hand,
+        clock: table.limits().map(table::Limits::in_brief),
         free: table.free().len(),
         ago,
     }
@@ -184,13 +199,6 @@ pub fn changed(table: &Table) -> Vec<String> {
     let differs = |option: &&catalogue::OptionInfo| {
         options.get(option.name).is_some_and(|value| *value != option.default)
     };
-    let words = |option: &catalogue::OptionInfo| match &options[option.name] {
-        Value::Bool(true) => option.about.to_string(),
-        Value::Bool(false) => format!("{}: off", option.name.replace('_', " ")),
-        Value::String(word) => {
-            format!("{}: {}", option.name.replace('_', " "), word.replace('_', " "))
-        }
-        other => format!("{}: {other}", option.name.replace('_', " ")),
-    };
+    let words = |option: &catalogue::OptionInfo| option.in_words(&options[option.name]);
     info.options.iter().filter(differs).map(words).collect()
 }

@@ -13,6 +13,12 @@ pub(crate) fn rule(game: &str, number: &str) -> Markup {
     }
 }
 
+/// The same beside a choice, which is one stop for Tab: an arrow leads from one to the other.
+pub(crate) fn rule_beside(game: &str, number: &str) -> Markup {
+    let link = rule(game, number).into_string();
+    maud::PreEscaped(link.replacen("<a ", "<a tabindex=\"-1\" ", 1))
+}
+
 /// The same, when there is one.
 pub(crate) fn maybe_rule(game: &str, number: Option<&str>) -> Markup {
     html! { @if let Some(number) = number { (rule(game, number)) } }

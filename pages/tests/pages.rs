@@ -35,12 +35,12 @@ fn tags_nest_and_ids_are_unique() {
 }
 
 #[test]
-fn nothing_runs_but_files_of_the_house() {
+fn nothing_runs_but_files_of_the_server() {
     for (page, _, tags) in all() {
         for tag in &tags {
             if tag.name == "script" {
-                let from_house = tag.get("src").is_some_and(|src| src.starts_with("/assets/"));
-                assert!(from_house && tag.words.is_empty(), "{page}: {tag:?}");
+                let from_here = tag.get("src").is_some_and(|src| src.starts_with("/assets/"));
+                assert!(from_here && tag.words.is_empty(), "{page}: {tag:?}");
             }
             assert_ne!(tag.name, "style", "{page}");
             for (name, value) in &tag.attributes {
@@ -164,6 +164,32 @@ fn what_people_type_is_text() {
         .into_string();
     assert!(!text.contains("<img"), "it got through");
     tags(&text);
+}
+
+/// First who won and why, then how it came, then what to do next; who wants numbers unfolds them.
+#[test]
+fn the_end_is_told_in_its_order_and_its_numbers_are_folded() {
+    let (_, page, tags) = all().into_iter().find(|(name, ..)| *name == "table-end").unwrap();
+    let places = ["The result", "How the chances went", "What now?", "Luck and play", "hash"]
+        .map(|part| page.find(part).unwrap_or_else(|| panic!("{part} is missing")));
+    assert!(places.is_sorted(), "{places:?}");
+    let folded = |tag: &Tag| tag.around.iter().any(|outer| outer == "details");
+    let hashes: Vec<&Tag> =
+        tags.iter().filter(|tag| tag.get("class").is_some_and(|of| of.contains("hash"))).collect();
+    assert!(!hashes.is_empty() && hashes.iter().all(|tag| folded(tag)), "{hashes:?}");
+    let open = tags.iter().find(|tag| tag.name == "details" && tag.get("open").is_some());
+    assert!(open.is_none(), "{open:?}");
+}
+
+#[test]
+fn an_open_table_says_how_fast_it_is_played() {
+    let lobby = all().into_iter().find(|(name, ..)| *name == "lobby").expect("a page").2;
+    let rows: Vec<&str> = lobby
+        .iter()
+        .filter(|tag| tag.get("id").is_some_and(|id| id.starts_with("open-")))
+        .map(|tag| tag.words.as_str())
+        .collect();
+    assert!(rows[0].contains("15 minutes each") && rows[1].contains("no clock"), "{rows:?}");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 //!
 //! `LIST=sentences.txt cargo test -p pages --test sentences` writes all of them down, to be read.
 
+mod reading;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -10,6 +12,7 @@ use catalogue::{AnyGame, Draw, Strength};
 use contract::{Key, SeatSet};
 use pages::new_table::Form;
 use pages::table_page::{log_line, parts};
+use reading::{is_notation, read};
 use serde_json::json;
 use table::{Chair, Command, DiceBy, Plan, Presence, Request, Sender, Table, Thinking, Viewer};
 
@@ -19,12 +22,6 @@ const GAMES: u64 = 2;
 const MOVES: usize = 400;
 /// After so many moves it is looked at what everybody reads.
 const LOOK: usize = 3;
-/// Elements that begin a line of their own. All others stand within one.
-const LINES: [&str; 22] = [
-    "p", "li", "ul", "ol", "div", "button", "section", "h1", "h2", "h3", "h4", "td", "th", "tr",
-    "dt", "dd", "summary", "details", "article", "small", "label", "option",
-];
-
 /// A table of programs that play as somebody with sense leans to.
 fn lay(game: &'static dyn AnyGame, seed: u64) -> Table {
     let form = Form::at_once(game.info());
@@ -50,40 +47,6 @@ fn ask(table: &mut Table, sender: Sender, request: Request) {
     let command = Command { sender, id: String::new(), request };
     table.handle(command).unwrap_or_else(|refused| panic!("{asked}: {refused}"));
     table.take_outbox();
-}
-
-/// What is read in a markup, line by line.
-fn read(markup: &str, lines: &mut BTreeSet<String>) {
-    let (mut line, mut rest) = (String::new(), markup);
-    let mut keep = |line: &mut String| {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        lines.insert(unescaped(&words.join(" ")));
-        line.clear();
-    };
-    while let Some((text, after)) = rest.split_once('<') {
-        line.push_str(text);
-        let (tag, after) = after.split_once('>').expect("a tag ends");
-        let name = tag.trim_start_matches('/').split(' ').next().unwrap_or_default();
-        if LINES.contains(&name) {
-            keep(&mut line);
-        } else if !["b", "i", "em", "strong", "a", "use", "path"].contains(&name) {
-            line.push(' ');
-        }
-        for attribute in ["aria-label=\"", "title=\""] {
-            if let Some((_, said)) = tag.split_once(attribute) {
-                let said = said.split('"').next().unwrap_or_default();
-                keep(&mut said.to_string());
-            }
-        }
-        rest = after;
-    }
-    line.push_str(rest);
-    keep(&mut line);
-}
-
-fn unescaped(text: &str) -> String {
-    let text = text.replace("&lt;", "<").replace("&gt;", ">");
-    text.replace("&quot;", "\"").replace("&amp;", "&")
 }
 
 /// A browser that writes down what it has read writes the same.
@@ -151,24 +114,6 @@ fn sentences(game: &'static dyn AnyGame) -> BTreeSet<String> {
     }
     lines.remove("");
     lines
-}
-
-/// What only a program would write. `D3` and `B2` are printed on the sheets and the plan, a sum may have
-/// its sign between spaces, and the number of a rule stands in brackets.
-fn is_notation(word: &str) -> bool {
-    let word = word.trim_matches(|c: char| ",.:;!?()\"'“”".contains(c));
-    let is_rule = |inner: &str| inner.starts_with(|c: char| c.is_ascii_digit());
-    let inner = word.strip_prefix('[').and_then(|word| word.strip_suffix(']'));
-    if word == "=" || inner.is_some_and(is_rule) {
-        return false;
-    }
-    let is_printed = |part: &str| {
-        let mut letters = part.chars();
-        letters.next().is_some_and(|c| c.is_ascii_uppercase())
-            && letters.next().is_some_and(|c| c.is_ascii_digit())
-    };
-    let is_joined = word.contains('-') && word.split('-').any(is_printed);
-    is_joined || word.contains(['=', '_', '[', ']', '{', '}', '|', '#', '`'])
 }
 
 #[test]

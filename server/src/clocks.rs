@@ -75,17 +75,23 @@ impl Tables {
         self.inner.clocks.set(&handle.id, at);
     }
 
-    /// Gives back the time in which the server was down, to every table with clocks, and sets their
-    /// clocks. From now on they are called.
-    pub async fn wind_clocks(self) {
-        let (until, from) = (clock::millis(), self.store().last_alive().await);
-        let from = match from {
+    /// Finds out how long the server was down. From now on every table that is read gives that time
+    /// back, so this comes before anybody is let in: whatever is asked first finds the clocks right.
+    pub async fn look_at_the_time(&self) {
+        let until = clock::millis();
+        let from = match self.store().last_alive().await {
             Ok(from) => from.and_then(|at| u64::try_from(at).ok()).unwrap_or(until),
             Err(error) => {
                 tracing::warn!(%error, "when the server was last alive is not known");
                 until
             }
         };
+        self.inner.down.get_or_init(|| (from, until));
+    }
+
+    /// Gives back the time in which the server was down, to every table with clocks, and sets their
+    /// clocks. From now on they are called.
+    pub async fn wind_clocks(self) {
         let mut after = String::new();
         loop {
             let found = match self.store().find(Find::Clocked(&after), BATCH).await {
@@ -98,7 +104,7 @@ impl Tables {
             let Some(last) = found.last() else { break };
             after = last.as_str().into();
             for id in found {
-                if let Err(error) = self.wind_clock(&id, from, until).await {
+                if let Err(error) = self.wind_clock(&id).await {
                     tracing::warn!(%error, "the clocks of a table were not set");
                 }
             }
@@ -106,9 +112,12 @@ impl Tables {
         tokio::join!(self.call_times(), self.say_alive());
     }
 
-    async fn wind_clock(&self, id: &TableId, from: u64, until: u64) -> Result<(), TablesError> {
+    async fn wind_clock(&self, id: &TableId) -> Result<(), TablesError> {
         let handle = self.find(id).await?;
-        self.ask_for_clocks(&handle, Request::Excuse { from, until }).await?;
+        if let Some((from, until)) = self.inner.down.get().copied() {
+            // What the table has given back already is now kept.
+            self.ask_for_clocks(&handle, Request::Excuse { from, until }).await?;
+        }
         let at = self.look(&handle, Table::next_flag).await?;
         self.set_clock(&handle, at);
         Ok(())

@@ -1,7 +1,7 @@
 //! One table in use: the table itself behind a lock, who is here, and the channel that tells of
 //! changes.
 
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -32,6 +32,8 @@ pub struct TableHandle {
     pub(crate) hint: tokio::sync::Mutex<Option<Thoughts>>,
     /// Whether its programs wait until somebody looks.
     pub(crate) is_paused: AtomicBool,
+    /// So many decisions its programs have made since somebody last looked or did something.
+    alone: AtomicU32,
     /// Whether somebody waits to begin without what is not opened.
     pub(crate) seal_closes: AtomicBool,
     thinking: AtomicU8,
@@ -65,6 +67,7 @@ impl TableHandle {
             coach: tokio::sync::Mutex::default(),
             hint: tokio::sync::Mutex::default(),
             is_paused: AtomicBool::new(false),
+            alone: AtomicU32::new(0),
             seal_closes: AtomicBool::new(false),
             thinking: AtomicU8::new(NOBODY),
             changes: watch::Sender::new(0),
@@ -113,6 +116,9 @@ impl TableHandle {
 
     /// Whoever holds these seats does something.
     pub(crate) fn saw(&self, held: SeatSet) {
+        if !held.is_empty() {
+            self.alone.store(0, Ordering::Relaxed);
+        }
         let mut here = self.here();
         for seat in held.iter() {
             here.seen[seat.index()] = Instant::now();
@@ -126,6 +132,7 @@ impl TableHandle {
 
     /// Somebody asks for this table.
     pub(crate) fn attend(&self, asker: Option<Asker>) {
+        self.alone.store(0, Ordering::Relaxed);
         let mut here = self.here();
         here.attended = Instant::now();
         if let Some(asker) = asker {
@@ -137,6 +144,11 @@ impl TableHandle {
     pub(crate) fn is_attended(&self, lately: Duration) -> bool {
         let here = self.here();
         here.all > 0 || here.attended.elapsed() < lately
+    }
+
+    /// Whether a program may decide although nobody looks, once more.
+    pub(crate) fn answers_alone(&self) -> bool {
+        self.alone.fetch_add(1, Ordering::Relaxed) < MOST_ALONE
     }
 
     /// In whose name its programs think.
@@ -175,6 +187,10 @@ impl TableHandle {
         self.changed();
     }
 }
+
+/// So many decisions of programs in a row are enough for every person to be asked; a game that goes on
+/// longer without them waits until somebody looks.
+const MOST_ALONE: u32 = 200;
 
 /// No seat has this index.
 const NOBODY: u8 = u8::MAX;

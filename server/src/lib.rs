@@ -32,6 +32,7 @@ mod snapshots;
 pub mod tables;
 mod web;
 
+pub use api::document;
 pub use net::{
     BadNetwork, Connections, Network, Proxies, Timeouts, TlsError, TlsFiles, address_for_friends,
 };

@@ -1,9 +1,10 @@
 //! Programs at the table. They think off the async threads, a core at a time, the owners of tables
-//! taking turns; the page sees who is thinking. Where nobody looks they wait.
+//! taking turns; the page sees who is thinking. Where nobody looks they wait, unless people play there
+//! whose turn comes after theirs.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use catalogue::{Idea, Level, Thinker};
 use contract::{Rng, Seat};
@@ -57,9 +58,12 @@ impl Tables {
                 break;
             }
             let (seat, ply, action) = match next {
-                Next::Program(lane, thinking) => {
-                    if !handle.is_attended(self.inner.attention) {
-                        handle.is_paused.store(true, Ordering::Release);
+                Next::Program { lane, thinking, is_awaited } => {
+                    // Who plays by the day looks when it is their turn: so it must come to that.
+                    let goes_on =
+                        self.has_room_to_think(handle) || (is_awaited && handle.answers_alone());
+                    handle.is_paused.store(!goes_on, Ordering::Release);
+                    if !goes_on {
                         break;
                     }
                     handle.set_thinking(Some(thinking.seat));
@@ -88,6 +92,16 @@ impl Tables {
         Ok(())
     }
 
+    /// Whether the programs of a table may go on by themselves: somebody looks, or has looked lately and
+    /// has not let think as long as one may.
+    fn has_room_to_think(&self, handle: &TableHandle) -> bool {
+        let enough = || {
+            let owner = handle.owner().map(Asker::of);
+            owner.and_then(|asker| self.inner.quotas.has_thought_enough(&asker)).is_some()
+        };
+        handle.is_watched() || (handle.is_attended(self.inner.attention) && !enough())
+    }
+
     /// Thinks where it holds nobody up.
     pub(crate) async fn on_a_core<T: Default + Send + 'static>(
         &self,
@@ -97,7 +111,15 @@ impl Tables {
         thought: impl FnOnce(&dyn Thinker, &mut Rng) -> T + Send + 'static,
     ) -> T {
         self.metrics().thought();
-        let think = move || thought(thinking.thinker.as_ref(), &mut thinking.rng);
+        let (tables, asker) = (self.clone(), Asker::current().or_else(|| owner.map(Asker::of)));
+        let think = move || {
+            let begun = Instant::now();
+            let thought = thought(thinking.thinker.as_ref(), &mut thinking.rng);
+            if let Some(asker) = asker {
+                tables.inner.quotas.thought(&asker, begun.elapsed());
+            }
+            thought
+        };
         self.inner.cores.think(lane, owner, think).await.unwrap_or_default()
     }
 
@@ -137,8 +159,8 @@ pub(crate) fn payer(handle: &TableHandle) -> Owner {
 
 /// What goes on by itself.
 enum Next {
-    /// A program decides.
-    Program(Lane, Box<Thinking>),
+    /// A program decides; whether people play too, who wait for it.
+    Program { lane: Lane, thinking: Box<Thinking>, is_awaited: bool },
     /// A person who asked not to be bothered does what they asked for.
     Person { seat: Seat, ply: usize, action: String },
 }
@@ -146,7 +168,8 @@ enum Next {
 fn next(table: &Table) -> Option<Next> {
     if let Some((seat, strength)) = table.program_to_move() {
         let thinking = table.thinking(seat, strength)?;
-        return Some(Next::Program(strength.into(), Box::new(thinking)));
+        let (lane, is_awaited) = (strength.into(), table.people_play());
+        return Some(Next::Program { lane, thinking: Box::new(thinking), is_awaited });
     }
     let (seat, action) = table.standing_order()?;
     Some(Next::Person { seat, ply: table.ply(), action })

@@ -7,7 +7,7 @@ use table::{Chair, Command, Kept, Plan, Refused, Reply, Request, Sender, Table, 
 
 use crate::handle::TableHandle;
 use crate::random;
-use crate::tables::{Tables, TablesError};
+use crate::tables::{Tables, TablesError, Terms};
 
 impl Tables {
     /// The table of the next game. Its word is written down at this one first, so that all who ask
@@ -32,11 +32,11 @@ impl Tables {
             let plan = next_plan(table);
             // Where a program has a person's seat now, nobody waits.
             let limits = table.limits().filter(|_| plan.persons().count() > 1);
-            (plan, people(table), limits)
+            (plan, people(table), Terms { limits, gallery_talks: table.gallery_talks() })
         };
-        let (plan, people, limits) = self.look(handle, last).await?;
+        let (plan, people, terms) = self.look(handle, last).await?;
         let next = match self.find(&id).await {
-            Err(TablesError::NoTable) => match self.make_as(id.clone(), plan, limits).await {
+            Err(TablesError::NoTable) => match self.make_as(id.clone(), plan, terms).await {
                 // Somebody was quicker.
                 Err(TablesError::Store(store::StoreError::Conflict)) => self.find(&id).await?,
                 made => made?,

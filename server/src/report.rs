@@ -5,6 +5,7 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 use catalogue::{Analysis, AnyGame, Depth, Level};
 use contract::Record;
@@ -12,7 +13,7 @@ use contract::Record;
 use crate::cores::{Lane, aside};
 use crate::handle::TableHandle;
 use crate::programs::payer;
-use crate::quota::{Owner, Work};
+use crate::quota::{Asker, Owner, Work};
 use crate::tables::{Tables, TablesError};
 use table::Refused;
 
@@ -105,7 +106,7 @@ impl Tables {
         record: Record,
     ) {
         let _turn = self.inner.reports.acquire(owner).await;
-        let closing = self.closing();
+        let (closing, begun) = (self.closing(), Instant::now());
         let looking = {
             let report = Arc::clone(&report);
             move || {
@@ -117,7 +118,11 @@ impl Tables {
                 catalogue::analyse(game, &record, report.depth, NonZeroUsize::MIN, go_on)
             }
         };
-        let seen = match aside(Lane::Deep, looking).await {
+        let looked = aside(Lane::Deep, looking).await;
+        if let Some(address) = owner {
+            self.inner.quotas.thought(&Asker::of(address), begun.elapsed());
+        }
+        let seen = match looked {
             Some(Ok(analysis)) if analysis.plies.len() == report.moves => Some(analysis),
             // The server is closing.
             Some(Ok(_)) => return,

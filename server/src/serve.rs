@@ -9,9 +9,9 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 
 use crate::net::{Connections, Guests, Tls, TlsError, accept};
-use crate::operator::Operator;
+use crate::operator::{Operator, Retention};
 use crate::tables::Tables;
-use crate::web::{App, Limits, router};
+use crate::web::{App, Limits, keep_tidy, router};
 use store::{DataLock, Sqlite, StoreError};
 
 /// How often what nobody uses is put away.
@@ -39,6 +39,8 @@ pub struct Config {
     pub attention: Duration,
     /// How whoever keeps the server is known.
     pub operator: Operator,
+    /// What is put away by itself, now and every hour.
+    pub retention: Retention,
 }
 
 /// Why the server cannot be opened.
@@ -85,6 +87,7 @@ pub async fn serve(
     }
     let store = Arc::new(Sqlite::open(&config.file).await?);
     let tables = Tables::with_quota(store, config.quota, config.attention);
+    tables.look_at_the_time().await;
     let limits = Limits::new(config.rate, &config.connections);
     let app = App::new(tables.clone(), limits).over(config.file.clone(), config.operator);
     let address = listener.local_addr()?;
@@ -92,6 +95,7 @@ pub async fn serve(
     opened(address);
     tracing::info!(%address, file = %config.file.display(), "open");
     let tidying = tokio::spawn(tidy(app.clone()));
+    let putting_away = tokio::spawn(keep_tidy(app.clone(), config.retention));
     tokio::spawn(tables.clone().archive_all());
     tokio::spawn(tables.clone().wind_clocks());
     tokio::spawn(tables.clone().heed_bans());
@@ -120,6 +124,7 @@ pub async fn serve(
     }
     renewing.inspect(tokio::task::JoinHandle::abort);
     tidying.abort();
+    putting_away.abort();
     tables.close().await;
     tracing::info!("closed");
     Ok(())

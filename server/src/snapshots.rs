@@ -22,11 +22,15 @@ impl Tables {
     /// Reads a table: from its last snapshot and the entries since, or by playing its journal. Says
     /// how many entries are in the snapshot.
     pub(crate) async fn load(&self, id: &TableId) -> Result<(Table, u64), TablesError> {
-        let (table, kept) = match self.resume(id).await {
+        let (mut table, kept) = match self.resume(id).await {
             Some(resumed) => resumed,
             None => (self.restore(id).await?, 0),
         };
         self.metrics().replayed(table.entries() - kept);
+        if let Some((from, until)) = self.inner.down.get() {
+            // It is kept with whatever is done at the table next.
+            table.excuse(*from, *until);
+        }
         Ok((table, kept))
     }
 

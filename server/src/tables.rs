@@ -3,14 +3,14 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use catalogue::OpenError;
 use contract::{Seat, SeatSet};
 use table::{
-    Command, Dated, Entry, Limits, Onward, Plan, Refused, Reply, Request, RestoreError, Sender,
-    Table, TableId,
+    Chair, Command, Dated, Entry, Limits, Onward, Plan, Refused, Reply, Request, RestoreError,
+    Sender, Table, TableId,
 };
 use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
 
@@ -21,7 +21,7 @@ use crate::cores::Cores;
 use crate::fair::FairQueue;
 use crate::handle::{TableHandle, Visit};
 use crate::metrics::Metrics;
-use crate::quota::{Asker, Limited, Owner, Quotas};
+use crate::quota::{Asker, Limited, Owner, Quotas, Work, weight};
 use crate::random;
 use crate::snapshots::is_behind;
 use store::{Append, State, Store, StoreError};
@@ -50,6 +50,8 @@ pub(crate) struct Inner {
     open_within: Duration,
     /// When which clock runs out.
     pub(crate) clocks: Clocks,
+    /// From when until when the server was down last, once that is known.
+    pub(crate) down: OnceLock<(u64, u64)>,
     /// Who may work out what was seen of a finished game: one at a time.
     pub(crate) archiving: Semaphore,
     closing: watch::Sender<bool>,
@@ -57,6 +59,15 @@ pub(crate) struct Inner {
     lobby: watch::Sender<u64>,
     /// Who is turned away.
     pub(crate) bans: Bans,
+}
+
+/// What was agreed when a table was made, besides what is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// How long people may think; nothing where there is no hurry.
+    pub limits: Option<Limits>,
+    /// Whether whoever watches may talk.
+    pub gallery_talks: bool,
 }
 
 /// A command that was carried out.
@@ -110,6 +121,7 @@ impl Tables {
             attention,
             open_within: Duration::from_secs(table::OPEN_WITHIN),
             clocks: Clocks::default(),
+            down: OnceLock::new(),
             archiving: Semaphore::new(1),
             closing: watch::Sender::new(false),
             lobby: watch::Sender::new(0),
@@ -141,19 +153,15 @@ impl Tables {
     /// # Errors
     /// When the set-up cannot be played, or the table cannot be kept.
     pub async fn make(&self, plan: Plan) -> Result<Arc<TableHandle>, TablesError> {
-        self.make_as(random::word(), plan, None).await
+        self.make_as(random::word(), plan, Terms::default()).await
     }
 
-    /// The same, where people may think only so long.
+    /// The same, on terms of its own.
     ///
     /// # Errors
-    /// When nobody could play with such limits; else as [`Tables::make`].
-    pub async fn make_limited(
-        &self,
-        plan: Plan,
-        limits: Option<Limits>,
-    ) -> Result<Arc<TableHandle>, TablesError> {
-        self.make_as(random::word(), plan, limits).await
+    /// When nobody could play on such terms; else as [`Tables::make`].
+    pub async fn make_on(&self, plan: Plan, terms: Terms) -> Result<Arc<TableHandle>, TablesError> {
+        self.make_as(random::word(), plan, terms).await
     }
 
     /// The same under a word that was chosen before.
@@ -164,16 +172,21 @@ impl Tables {
         &self,
         id: TableId,
         plan: Plan,
-        limits: Option<Limits>,
+        terms: Terms,
     ) -> Result<Arc<TableHandle>, TablesError> {
         // Whoever may not make a table is told so before its scenario costs anything.
         self.inner.quotas.may_make(plan.setup.to_string().len())?;
-        let table = Table::new(id, plan)?;
-        self.make_of(match limits {
-            Some(limits) => table.with_limits(limits)?,
-            None => table,
-        })
-        .await
+        if plan.seats.iter().any(|chair| matches!(chair, Chair::Program(_))) {
+            self.inner.quotas.may_think()?;
+        }
+        let mut table = Table::new(id, plan)?;
+        if let Some(limits) = terms.limits {
+            table = table.with_limits(limits)?;
+        }
+        if terms.gallery_talks {
+            table = table.with_gallery();
+        }
+        self.make_of(table).await
     }
 
     /// Makes a table that goes on where a lesson or another game is.
@@ -343,6 +356,10 @@ impl Tables {
         command: Command,
         word: Option<String>,
     ) -> Result<Handled, TablesError> {
+        if matches!(command.request, Request::Say { .. }) {
+            self.inner.quotas.work(Work::Talk)?;
+        }
+        self.inner.quotas.may_keep()?;
         let mut guard = Arc::clone(&handle.table).lock_owned().await;
         self.present(handle, &mut guard).await?;
         handle.saw(command.sender.viewer.held);
@@ -358,7 +375,8 @@ impl Tables {
         };
         let handled = Handled { reply, ply: table.ply() };
         // Whoever asked may hang up meanwhile; what was begun is finished all the same.
-        let commit = self.clone().commit(Arc::clone(handle), guard, table, (before, word));
+        let asker = Asker::current();
+        let commit = self.clone().commit(Arc::clone(handle), guard, table, (before, word, asker));
         tokio::spawn(commit).await.unwrap_or(Err(StoreError::Closed))?;
         Ok(handled)
     }
@@ -369,12 +387,15 @@ impl Tables {
         handle: Arc<TableHandle>,
         mut guard: OwnedMutexGuard<Option<Table>>,
         mut table: Table,
-        (before, word): (State, Option<String>),
+        (before, word, asker): (State, Option<String>, Option<Asker>),
     ) -> Result<(), StoreError> {
         let (first, entries) = table.take_outbox();
         let (at, begun, after) = (clock::now(), Instant::now(), state_of(&table));
         table.date(at, !entries.is_empty() && entries.iter().all(Entry::is_private));
         if !entries.is_empty() {
+            if let Some(asker) = &asker {
+                self.inner.quotas.keeps(asker, weight(&entries));
+            }
             let entries = entries.into_iter().map(|entry| Dated { at, entry }).collect();
             let state = (before != after).then_some(after);
             let append = Append { table: handle.id.clone(), first, entries, state, word };
@@ -434,6 +455,32 @@ impl Tables {
         handle.changed();
         self.lobby_changed();
         Ok(())
+    }
+
+    /// Has the journal of a table changed from outside while nothing happens there; it is read again
+    /// afterwards. One that cannot be read is changed all the same.
+    ///
+    /// # Errors
+    /// When there is no such table, or the file does not answer.
+    pub(crate) async fn rewritten<T>(
+        &self,
+        id: &TableId,
+        change: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, TablesError> {
+        let handle = match self.find(id).await {
+            Ok(handle) => handle,
+            Err(TablesError::Restore(_) | TablesError::Store(StoreError::Unreadable { .. })) => {
+                return Ok(change.await?);
+            }
+            Err(error) => return Err(error),
+        };
+        let mut table = handle.table.lock().await;
+        let changed = change.await;
+        *table = None;
+        handle.kept.store(0, Ordering::Relaxed);
+        drop(table);
+        handle.changed();
+        Ok(changed?)
     }
 
     /// Begins without those who do not open in time what they have sealed. Asked once for a table in

@@ -29,7 +29,7 @@ fn the_commands_of_the_page_are_answered_as_it_says() {
         expected.push(serde_json::from_str::<Value>(answer).expect(answer));
     }
     let usual = "http://127.0.0.1:7878";
-    assert!(script.contains(&format!("HOUSE={usual}")));
+    assert!(script.contains(&format!("SERVER={usual}")));
     let script = script.replace(usual, &format!("http://{}", house.address));
     let folder = tempfile::TempDir::new().unwrap();
     let ran = Command::new("sh").arg("-c").arg(&script).current_dir(folder.path()).output();

@@ -168,7 +168,7 @@ fn somebody_who_watches_changes_nothing() {
     line.refused(&json!({"do": "dice", "value": 1}), "no die is wanted");
     line.refused(&json!({"do": "answer", "yes": true}), "nothing is being asked");
     line.refused(&json!({"do": "rematch"}), "you are watching");
-    line.done(&json!({"do": "chat", "text": "good luck"}));
+    line.refused(&json!({"do": "chat", "text": "good luck"}), "only the players talk");
     assert_eq!(house.brief(&table)["ply"], 0);
 }
 

@@ -2,8 +2,11 @@
 
 mod common;
 
-use common::{Answer, House, PATIENCE, line_from, raw_over, request};
+use std::time::Instant;
+
+use common::{Answer, House, Line, PATIENCE, line_from, raw_over, request};
 use serde_json::json;
+use server::operator::Retention;
 use tempfile::TempDir;
 
 const TOKEN: &str = "a-token-that-nobody-guesses";
@@ -113,7 +116,7 @@ fn a_keeper_turns_people_away_and_lets_them_in_again() {
         let begun = std::time::Instant::now();
         while from("203.0.113.7") != status {
             assert!(begun.elapsed() < PATIENCE, "it is not heeded");
-            std::thread::yield_now();
+            std::thread::sleep(std::time::Duration::from_millis(20));
         }
     };
     act(&house, &keeper, "what=ban&about=203.0.113.7").says(200, "is turned away");
@@ -199,4 +202,74 @@ fn a_flood_of_lines_is_cut_off_and_others_are_served() {
     assert!(told > 0, "the first are told why");
     assert!(answers.iter().any(Option::is_none), "those after them are hung up on");
     house.get("/").is(200);
+}
+
+/// While the server runs, and while others look.
+#[test]
+fn a_keeper_deletes_talk_and_forgets_a_person() {
+    let (house, _folder) = house();
+    let keeper = entered(&house);
+    let table = house.make(&json!({"game": "expedition", "seats": ["person", "person"]}));
+    let ada = house.get("/").cookie();
+    house.form(&ada, &format!("/t/{table}/sit"), "name=Ada&seat=A").is(303);
+    let ben = house.sit(&table, "Ben");
+    let say = |text: &str| {
+        Line::open(&house, &table, &ada).done(&json!({"do": "chat", "text": text}));
+    };
+    let page = || house.page(&ben.cookie, &format!("/t/{table}")).is(200).body;
+    say("a word too much");
+    assert!(page().contains("a word too much"));
+    act(&house, &keeper, &format!("what=delete-chat&about={table}")).says(200, "1 lines of talk");
+    assert!(!page().contains("a word too much") && page().contains("(removed)"));
+    act(&house, &keeper, "what=delete-chat&about=aaaaaaaaaaaaaaaaaaaaaa").is(404);
+    // Both go on, from where they were.
+    say("my secret");
+    assert!(page().contains("my secret") && page().contains("Ada"));
+
+    let shown = house.page(&keeper.0, &format!("/operator/t/{table}")).is(200).body;
+    assert!(shown.contains("Forget this person"), "{shown}");
+    let visitor = &shown.split("name=\"about\" value=\"").nth(1).unwrap()[..64];
+    act(&house, &keeper, &format!("what=forget&about={visitor}")).says(200, "is forgotten");
+    let (after, brief) = (page(), house.brief(&table));
+    assert!(after.contains("Somebody") && !after.contains("Ada") && !after.contains("my secret"));
+    assert_eq!(
+        (&brief["state"], &brief["seats"][0]["name"]),
+        (&json!("playing"), &json!("Somebody"))
+    );
+    act(&house, &keeper, "what=forget&about=10.0.0.1").is(400);
+    act(&house, &keeper, "what=forget&about=Ada").is(400);
+    let house = house.reopen();
+    let after = house.page(&ben.cookie, &format!("/t/{table}")).is(200).body;
+    assert!(after.contains("Somebody") && !after.contains("my secret"));
+}
+
+/// What a server puts away by itself, with nobody on its page.
+#[test]
+fn old_games_go_by_themselves_where_that_is_set() {
+    let mut house = House::open();
+    let (over, seats) = house.table_of("expedition", 2);
+    house.play_some(&over, &seats, 3);
+    house.post_as(&seats[0].token, &format!("/api/v1/tables/{over}/resign"), &json!({})).is(200);
+    let (playing, _) = house.table_of("expedition", 2);
+    let gathering = house.make(&json!({"game": "expedition", "seats": ["person", "person"]}));
+    // Ages are counted in whole seconds.
+    let second = || std::time::UNIX_EPOCH.elapsed().unwrap().as_secs();
+    let now = second();
+    while second() == now {
+        std::thread::yield_now();
+    }
+    let folder = house.close();
+    let records = folder.path().join("records");
+    let house = House::open_with(folder, |config| {
+        config.retention = Retention { finished: Some((0, records.clone())), never_begun: Some(0) };
+    });
+    let begun = Instant::now();
+    for gone in [&over, &gathering] {
+        while house.get(&format!("/api/v1/tables/{gone}")).status != 404 {
+            assert!(begun.elapsed() < PATIENCE, "{gone} stays");
+        }
+    }
+    house.brief(&playing);
+    let record = std::fs::read_to_string(records.join(format!("expedition-{over}.json"))).unwrap();
+    assert!(contract::Record::from_text(&record).is_ok());
 }

@@ -77,7 +77,11 @@ fn programs_wait_until_somebody_looks() {
 #[test]
 fn talk_of_spectators_ends_and_newcomers_are_sent_the_end_of_it() {
     let house = House::open();
-    let (table, seats) = house.table_of("expedition", 2);
+    let wanted = json!({
+        "game": "expedition", "seats": ["person", "person"], "spectators_talk": true,
+    });
+    let table = house.make(&wanted);
+    let seats = ["Ada", "Ben"].map(|name| house.sit(&table, name));
     let cookie = format!("{}; name=%E2%80%AEaDA%E2%80%8B", house.get("/").cookie());
     let mut line = Line::open(&house, &table, &cookie);
     let said = (0..300).filter(|n| {

@@ -2,9 +2,13 @@
 
 mod common;
 
+use std::path::Path;
+
 use common::{House, Line};
 use serde_json::json;
-use server::check::Fate;
+use server::check::{Checked, Fate, check_database};
+use store::{Append, Find, Held, Owner, Sqlite, State, Store as _, Stored};
+use table::{Chair, Dated, DiceBy, Entry, Plan, RandomWord as _, Table, TableId, Visitor};
 
 #[test]
 fn everything_is_there_after_a_restart() {
@@ -124,11 +128,11 @@ fn can_be_looked_at(release: &str) {
     std::fs::copy(&corpus, &file).unwrap();
     let mut checked = Vec::new();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let each = |one: server::check::Checked, all: usize| {
+    let each = |one: Checked, all: usize| {
         checked.push(one);
         checked.len() <= all
     };
-    runtime.block_on(server::check::check_database(&file, each)).unwrap();
+    runtime.block_on(check_database(&file, each)).unwrap();
     assert_eq!(
         std::fs::read(&corpus).unwrap(),
         std::fs::read(&file).unwrap(),
@@ -137,7 +141,7 @@ fn can_be_looked_at(release: &str) {
     assert!(checked.len() >= 10, "{checked:?}");
 
     let house = House::open_in(folder, 0);
-    for server::check::Checked { table, game, fate } in checked {
+    for Checked { table, game, fate } in checked {
         house.get(&format!("/t/{table}")).is(200);
         match fate {
             Fate::GoesOn | Fate::Stops { .. } => {}
@@ -151,20 +155,170 @@ fn can_be_looked_at(release: &str) {
     }
 }
 
-/// Games of older rules stand in it: none of them hides what is new, nor breaks a list.
+/// Games of older rules stand in it: each is in the list where somebody looks for it, and says so.
 #[test]
-fn the_database_of_the_first_release_opens() {
+fn every_table_of_the_first_release_stands_in_its_list() {
     let folder = tempfile::TempDir::new().unwrap();
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/0.1/reliquary.sqlite");
-    std::fs::copy(corpus, common::file_in(&folder)).unwrap();
+    let file = common::file_in(&folder);
+    std::fs::copy(corpus, &file).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(leave_before_the_end(&file));
+    let mut checked = Vec::new();
+    let each = |one: Checked, all: usize| {
+        checked.push(one);
+        checked.len() <= all
+    };
+    runtime.block_on(check_database(&file, each)).unwrap();
+    let links = runtime.block_on(links(&file));
+    assert_eq!((checked.len(), links.len()), (13, 6));
+
+    // One browser opens the links of all persons.
     let house = House::open_in(folder, 0);
-    house.is_well();
-    let wanted = json!({"game": "ancient", "seats": ["person", "person"], "listed": true});
-    let fresh = house.make(&wanted);
-    for list in ["/", "/replays", "/api/v1/tables"] {
-        house.get(list).is(200);
+    let cookie = house.get("/").is(200).cookie();
+    for (table, token) in &links {
+        house.page(&cookie, &format!("/t/{table}/seat/{token}")).is(303);
     }
-    assert!(house.get("/api/v1/tables").body.contains(&fresh));
+    let fresh =
+        house.make(&json!({"game": "ancient", "seats": ["person", "person"], "listed": true}));
+    let page = |path: &str| house.page(&cookie, path).is(200).body;
+    let (lobby, going, finished) = (page("/"), page("/my"), page("/my?show=finished"));
+    let (replays, listed) = (page("/replays"), house.get("/api/v1/tables").is(200).json());
+    let listed = |table: &str| {
+        listed.as_array().unwrap().iter().find(|info| info["table"] == table).cloned()
+    };
+    let (mut older_over, mut stopped) = (0, 0);
+    for Checked { table, fate, .. } in &checked {
+        let is_mine = links.iter().any(|(mine, _)| mine == table);
+        let over = matches!(fate, Fate::Complete | Fate::Elsewhere { .. });
+        let older = matches!(fate, Fate::Stops { .. } | Fate::Elsewhere { .. });
+        let words = if older {
+            ["begun under older rules: choose how it goes on", "played under older rules"]
+        } else {
+            [""; 2]
+        };
+        for list in [&lobby, &going] {
+            says(row(list, "/t", table), is_mine && !over, words[0]);
+        }
+        says(row(&finished, "/replay", table), is_mine && over, words[1]);
+        // All were listed; one's own stand above besides.
+        says(row(&replays, "/replay", table), over, words[1]);
+        let info = listed(table);
+        assert_eq!(info.is_some(), !over, "{table}");
+        if let Some(info) = info {
+            assert_eq!((&info["state"], &info["older_rules"]), (&json!("playing"), &json!(older)));
+        }
+        older_over += usize::from(older && over);
+        stopped += usize::from(older && !over);
+    }
+    assert_eq!((older_over, stopped), (3, 3), "of older rules");
+    assert_eq!(listed(&fresh).unwrap()["older_rules"], json!(false));
+    assert!(row(&house.get("/").body, "/t", &fresh).is_some());
+    house.is_well();
+}
+
+/// Adds to every game that today's rules lead elsewhere one that was left before its last move: it stops.
+async fn leave_before_the_end(file: &Path) {
+    let store = Sqlite::open(file).await.unwrap();
+    for (byte, table) in (1..).zip(store.find(Find::After(""), 100).await.unwrap()) {
+        let Stored { plan, journal, .. } = store.load(&table).await.unwrap().unwrap();
+        let opened = Table::restore(table, plan.clone(), journal.clone()).unwrap();
+        if !opened.is_of_older_rules() {
+            continue;
+        }
+        let (left, entries) = (TableId::from_bytes(&[byte]), journal[..journal.len() - 1].to_vec());
+        store.make(&left, &plan, 1).await.unwrap();
+        let state = Some(State::Playing);
+        let append = Append { table: left, first: 0, entries, state, word: None };
+        store.append(append).await.unwrap();
+    }
+    store.close().await;
+}
+
+/// The links of all seats that persons have in this file: table and token.
+async fn links(file: &Path) -> Vec<(String, String)> {
+    let store = Sqlite::open(file).await.unwrap();
+    let mut links = Vec::new();
+    for table in store.find(Find::After(""), 100).await.unwrap() {
+        let plan = store.load(&table).await.unwrap().unwrap().plan;
+        for index in (0..plan.seats.len()).filter(|index| plan.seats[*index] == Chair::Person) {
+            let held = Held { table: table.clone(), seat: contract::Seat::new(index).unwrap() };
+            let token = store.token(&held, "a word that nobody else knows").await.unwrap();
+            links.push((table.to_string(), token.as_str().to_string()));
+        }
+    }
+    store.close().await;
+    links
+}
+
+/// What a list says of a table: from the link to it to the end of its row.
+fn row<'a>(page: &'a str, under: &str, table: &str) -> Option<&'a str> {
+    let (_, rest) = page.split_once(&format!("href=\"{under}/{table}\""))?;
+    rest.split("</li>").next()
+}
+
+/// It stands there exactly when it should, with these words.
+#[track_caller]
+fn says(row: Option<&str>, stands: bool, words: &str) {
+    assert_eq!(row.is_some(), stands, "{row:?}");
+    assert!(row.is_none_or(|row| row.contains(words)), "{words:?} is missing in {row:?}");
+}
+
+/// A journal with a gap, and a game that this program does not know: each is named to those who sit
+/// there, hides nothing else, and can be put out of the way.
+#[test]
+fn tables_that_cannot_be_read_are_named_to_their_people() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = common::file_in(&folder);
+    let visitor = Visitor::from_bytes(&[7; 16]);
+    let owner: String = Owner::from(&visitor).into();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let broken = [(1, "ancient", 1, State::Playing), (2, "chess", 0, State::Over)];
+    runtime.block_on(async {
+        let store = Sqlite::open(&file).await.unwrap();
+        for (byte, game, gap, state) in broken {
+            let id = TableId::from_bytes(&[byte; 16]);
+            store.make(&id, &plan_of(game), 1).await.unwrap();
+            let (name, chance, word) = ("Ada".to_string(), String::new(), String::new());
+            let seat = contract::Seat::A;
+            let sat = Entry::Sat { seat, name, chance, owner: owner.clone(), id: word };
+            let (entries, state) = (vec![Dated { at: 1, entry: sat }], Some(state));
+            let append = Append { table: id, first: gap, entries, state, word: None };
+            store.append(append).await.unwrap();
+        }
+        store.close().await;
+    });
+    let house = House::open_in(folder, 0);
+    let cookie = format!("visitor={}", visitor.as_str());
+    let made = house.form(&cookie, "/play/ancient", "").is(303);
+    let whole = made.header("location").unwrap().trim_start_matches("/t/").to_string();
+    let [gap, unknown] = [1, 2].map(|byte| TableId::from_bytes(&[byte; 16]).to_string());
+    let page = |path: &str| house.page(&cookie, path).is(200).body;
+    for list in ["/", "/my"] {
+        says(row(&page(list), "/t", &gap), true, "cannot be read");
+        says(row(&page(list), "/t", &whole), true, "Ancient");
+    }
+    // Which game it is may still be known.
+    says(row(&page("/my"), "/t", &gap), true, "Ancient");
+    says(row(&page("/my?show=finished"), "/t", &unknown), true, "cannot be read");
+    assert!(!page("/my?show=turn").contains("cannot be read"));
+    house.page(&cookie, &format!("/t/{gap}")).is(410);
+    house.form(&cookie, &format!("/my/{gap}"), "what=away").is(303);
+    says(row(&page("/my"), "/t", &gap), false, "");
+    says(row(&page("/my?show=away"), "/t", &gap), true, "cannot be read");
+}
+
+fn plan_of(game: &str) -> Plan {
+    Plan {
+        game: game.into(),
+        revision: 1,
+        setup: json!({}),
+        seats: vec![Chair::Person],
+        dice: DiceBy::House,
+        listed: true,
+        secret: contract::Key::from_seed(1),
+        campaign: None,
+    }
 }
 
 /// A counter of the server.

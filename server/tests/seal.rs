@@ -38,9 +38,13 @@ const VALUES: [fn() -> Key; 2] = [|| Key::from_seed(1), || Key::from_seed(2)];
 
 /// What the example in Python says of a record; nothing where there is no Python.
 fn recomputed(record: &str) -> Option<(bool, String)> {
+    ran("verify_dice.py", record)
+}
+
+fn ran(example: &str, record: &str) -> Option<(bool, String)> {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(record.as_bytes()).unwrap();
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/verify_dice.py");
+    let script = format!("{}/../examples/{example}", env!("CARGO_MANIFEST_DIR"));
     let Ok(run) = Command::new("python3").arg(script).arg(file.path()).output() else {
         eprintln!("There is no python3 here: the example was not tried.");
         return None;
@@ -85,6 +89,50 @@ fn a_program_seals_and_opens_and_a_stranger_recomputes_every_die() {
     let other = record.replace(&ben.to_string(), &Key::from_seed(3).to_string());
     let (fits, said) = recomputed(&other).unwrap();
     assert!(!fits && said.contains("not what was sealed"), "{said}");
+    // In twenty lines, too.
+    let (fits, said) = ran(SHORT, &record).unwrap();
+    assert!(fits, "{said}");
+    assert!(ran(SHORT, &forged.to_text()).unwrap().1.contains("the key gives"));
+    assert!(ran(SHORT, &other).unwrap().1.contains("not what was sealed"));
+    let secret = read.fair.unwrap().secret.to_string();
+    let other = record.replace(&secret, &Key::from_seed(4).to_string());
+    assert!(ran(SHORT, &other).unwrap().1.contains("was not published"));
+}
+
+const SHORT: &str = "dice_in_twenty_lines.py";
+
+#[test]
+fn twenty_lines_are_twenty() {
+    let text = include_str!("../../examples/dice_in_twenty_lines.py");
+    let code = text.rsplit("\"\"\"").next().unwrap();
+    assert_eq!(code.lines().filter(|line| !line.trim().is_empty()).count(), 20);
+}
+
+/// docs/fair-dice.md names the one game whose newcomer sits where chance lets them.
+#[test]
+fn play_now_seals_where_the_page_says_so() {
+    let unsealed: Vec<_> = catalogue::all()
+        .iter()
+        .map(|game| game.info())
+        .filter(|info| info.play_now.you_begin)
+        .map(|info| info.title)
+        .collect();
+    assert_eq!(unsealed, ["Ancient Artifacts"]);
+    assert!(
+        include_str!("../../docs/fair-dice.md").contains("\"Play now\" at *Ancient Artifacts*")
+    );
+    let house = House::open();
+    for info in catalogue::all().iter().map(|game| game.info()) {
+        let seal =
+            format!("{}; sealed={}", house.get("/").cookie(), Key::from_seed(9).commitment());
+        let begun = house.form(&seal, &format!("/play/{}", info.id), "").is(303);
+        let table = begun.header("location").unwrap().rsplit('/').next().unwrap().to_string();
+        let given = house.brief(&table)["given"].to_string();
+        assert_eq!(
+            given.contains(&Key::from_seed(9).commitment().to_string()),
+            !info.play_now.you_begin
+        );
+    }
 }
 
 #[test]

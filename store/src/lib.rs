@@ -276,6 +276,8 @@ pub enum StoreError {
     Unreadable {
         /// Which table.
         table: TableId,
+        /// Of which game; empty where that is not known either.
+        game: String,
         /// Why.
         why: String,
     },

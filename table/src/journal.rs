@@ -185,6 +185,8 @@ pub enum Entry {
         /// How long.
         limits: Limits,
     },
+    /// Whoever watches may talk at this table.
+    GalleryTalks,
     /// What time it was, at a table with clocks, for the entries that follow.
     Ticked {
         /// In milliseconds since 1970.

@@ -8,6 +8,7 @@
 //! It knows no page, no file, no clock, no thread and no source of chance: ids, secrets and times
 //! are given to it.
 
+mod alike;
 mod archive;
 mod clock;
 mod command;
@@ -42,8 +43,8 @@ pub use forget::Owned;
 pub use ids::{CampaignId, RandomWord, SeatToken, TableId, Visitor};
 pub use journal::{Dated, Entry, Proposal};
 pub use lesson::{
-    AskedFor, Attempt, LessonAnswer, LessonProgress, LessonRun, LessonStage, ProgressError,
-    RunError, to_you,
+    AskedFor, Attempt, LessonAnswer, LessonBeat, LessonProgress, LessonRun, LessonStage,
+    ProgressError, RunError, to_you,
 };
 pub use log::begins_with;
 pub use open::{FromRecordError, Onward};

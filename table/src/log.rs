@@ -50,16 +50,17 @@ impl Table {
     /// The lines from this event on that this viewer may read.
     pub fn log_from(&self, first: usize, viewer: Option<Seat>) -> Vec<LogLine> {
         let mut lines = self.play_state().map_or_else(Vec::new, |play| lines(play, first, viewer));
-        for line in &mut lines {
-            line.seat = self.named_first(&line.text).or(line.seat);
-        }
+        self.mark(&mut lines);
         lines
     }
 
-    /// Whose name a sentence begins with: it bears their mark, whoever made the move.
-    fn named_first(&self, text: &str) -> Option<Seat> {
-        let begins = |seat: &Seat| begins_with(text, &self.occupant(*seat).name);
-        self.seats().filter(begins).max_by_key(|seat| self.occupant(*seat).name.len())
+    /// Gives every line the mark of whom it names first, whoever made the move.
+    pub(crate) fn mark(&self, lines: &mut [LogLine]) {
+        let name = |seat| (seat, self.occupant(seat).name.as_str());
+        let names: Vec<(Seat, &str)> = self.seats().map(name).collect();
+        for line in lines {
+            line.seat = named_first(&line.text, &names).or(line.seat);
+        }
     }
 
     /// The last lines of the log that this viewer may read.
@@ -138,15 +139,32 @@ pub(crate) fn lines(play: &dyn AnyTable, first: usize, viewer: Option<Seat>) -> 
     play.events(first, viewer).into_iter().map(shown).collect()
 }
 
-/// Whether a sentence begins with this name, and not with a longer word.
+/// Whose name a sentence begins with, or what follows its heading: "Ability roll: Bea has 9."
+pub(crate) fn named_first(text: &str, names: &[(Seat, &str)]) -> Option<Seat> {
+    let at = |text: &str| {
+        let named = names.iter().filter(|(_, name)| starts_with(text, name));
+        named.max_by_key(|(_, name)| name.len()).map(|(seat, _)| *seat)
+    };
+    at(text).or_else(|| at(text.split_once(": ")?.1))
+}
+
+/// Whether a sentence begins with this name, or what follows its heading does.
 pub fn begins_with(text: &str, name: &str) -> bool {
+    starts_with(text, name)
+        || text.split_once(": ").is_some_and(|(_, after)| starts_with(after, name))
+}
+
+/// With this name, and not with a longer word.
+fn starts_with(text: &str, name: &str) -> bool {
     let rest = text.strip_prefix(name).filter(|_| !name.is_empty());
     rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::begins_with;
+    use contract::Seat;
+
+    use super::{begins_with, named_first};
 
     #[test]
     fn a_name_is_a_whole_word_at_the_beginning() {
@@ -155,5 +173,17 @@ mod tests {
         assert!(!begins_with("Adam rolls.", "Ada"));
         assert!(!begins_with("Bea meets Ada.", "Ada"));
         assert!(!begins_with("Nobody.", ""));
+        assert!(begins_with("Ability roll: Ada has 9.", "Ada"));
+    }
+
+    #[test]
+    fn a_line_bears_the_mark_of_whom_it_names_first() {
+        let names = [(Seat::A, "Ada"), (Seat::B, "Bea"), (Seat::C, "Bea May")];
+        let seat = |text| named_first(text, &names);
+        assert_eq!(seat("Bea loses a mark."), Some(Seat::B));
+        assert_eq!(seat("Bea May loses a mark."), Some(Seat::C), "the longer name");
+        assert_eq!(seat("Ability roll: Bea has 9."), Some(Seat::B), "after a heading");
+        assert_eq!(seat("Ada: Bea is met."), Some(Seat::A), "a name is no heading");
+        assert_eq!(seat("The trail is quiet."), None);
     }
 }

@@ -61,6 +61,7 @@ impl Table {
             departures: 0,
             origin: None,
             clocks: None,
+            gallery_talks: false,
         })
     }
 

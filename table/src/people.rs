@@ -3,6 +3,7 @@
 use catalogue::{Level, Strength};
 use contract::{Seat, SeatSet};
 
+use crate::alike::folded;
 use crate::clock::Clocks;
 use crate::ids::TableId;
 use crate::journal::Entry;
@@ -215,6 +216,9 @@ impl Table {
         if !fits(&text, LONGEST_MESSAGE) {
             return Err(Refused::Length(LONGEST_MESSAGE));
         }
+        if seat.is_none() && !self.gallery_talks {
+            return Err(Refused::OnlyPlayersTalk);
+        }
         if let Some(to) = to {
             if seat.is_none() {
                 return Err(Refused::Watching);
@@ -235,6 +239,19 @@ impl Table {
         self.said.push(Said { seat, name: name.clone(), text: text.clone(), to, at: 0 });
         self.note(Entry::Said { seat, name, text, to });
         Ok(())
+    }
+
+    /// A new table at which whoever watches may talk too.
+    #[must_use]
+    pub fn with_gallery(mut self) -> Self {
+        self.gallery_talks = true;
+        self.note(Entry::GalleryTalks);
+        self
+    }
+
+    /// Whether whoever watches may talk at this table.
+    pub fn gallery_talks(&self) -> bool {
+        self.gallery_talks
     }
 
     /// What somebody without a seat is called: never like a seat, and never nothing, which is how the
@@ -373,11 +390,6 @@ impl Table {
 pub(crate) fn visible(name: &str) -> String {
     let shown: String = name.chars().filter(|c| !is_unseen(*c)).collect();
     shown.split(' ').filter(|word| !word.trim().is_empty()).collect::<Vec<_>>().join(" ")
-}
-
-/// Names that a reader could take for each other fold to the same.
-fn folded(name: &str) -> String {
-    visible(name).chars().flat_map(char::to_lowercase).filter(|c| !c.is_whitespace()).collect()
 }
 
 /// Marks that change the direction of what follows.

@@ -63,6 +63,8 @@ pub struct Projection {
     pub log: Vec<LogLine>,
     /// What was said, oldest first; the last so many lines.
     pub chat: Vec<ChatLine>,
+    /// Whether the viewer may write to the table.
+    pub may_talk: bool,
 }
 
 impl Projection {

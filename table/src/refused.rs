@@ -60,6 +60,9 @@ pub enum Refused {
     /// Too much to say at once.
     #[error("please write between 1 and {0} letters")]
     Length(usize),
+    /// Whoever made the table keeps it for those who play.
+    #[error("only the players talk at this table")]
+    OnlyPlayersTalk,
     /// Everybody who comes is shown what was said.
     #[error("{0} lines have been said here, which is all that this table keeps of you")]
     SaidEnough(usize),

@@ -106,6 +106,7 @@ impl Table {
             }
             Entry::Rematch { table } => self.rematch = Some(table),
             Entry::Limited { limits } => self.limited(limits),
+            Entry::GalleryTalks => self.gallery_talks = true,
             Entry::Ticked { at } => {
                 if let Some(clocks) = &mut self.clocks {
                     clocks.was_told(at);

@@ -72,6 +72,9 @@ pub struct Table {
     /// How long people may think, and have thought.
     #[serde(default)]
     pub(crate) clocks: Option<Clocks>,
+    /// Whether whoever watches may talk.
+    #[serde(default)]
+    pub(crate) gallery_talks: bool,
 }
 
 /// Somebody on a chair.
@@ -391,6 +394,11 @@ impl Table {
             (false, false) => Err(Refused::NotBegun),
             (false, true) => Ok(()),
         }
+    }
+
+    /// Whether people play in this game who have not given up.
+    pub fn people_play(&self) -> bool {
+        !self.is_over() && self.seats().any(|seat| self.is_person(seat))
     }
 
     pub(crate) fn is_person(&self, seat: Seat) -> bool {

@@ -133,6 +133,7 @@ impl Table {
             shelf: seat.and_then(|_| self.shelf()),
             log: Vec::new(),
             chat: Vec::new(),
+            may_talk: !viewer.held.is_empty() || self.gallery_talks,
         })
     }
 
@@ -176,6 +177,8 @@ impl Table {
         let viewer = seat.map_or_else(Viewer::default, Viewer::seat);
         let now = self.project_now(viewer, Presence::default(), Draw::Text)?;
         let Seen { question, text } = archive.seen(seat, ply)?;
+        let mut log = archive.log(self.game, seat);
+        self.mark(&mut log);
         Some(Projection {
             ply,
             ask: Ask { seat: None, yours: false, text: question, rule: None },
@@ -185,7 +188,7 @@ impl Table {
             spots: Vec::new(),
             drawing: None,
             people: people_then(&now.people, SeatSet::NONE),
-            log: archive.log(self.game, seat),
+            log,
             chat: self.last_chat_lines(viewer.held),
             shelf: None,
             ..now

@@ -281,3 +281,33 @@ fn a_table_goes_on_where_the_lesson_is() {
     wrong.moves[0].action = "go=nowhere".into();
     assert!(Table::going_on(id, plan, wrong).is_err());
 }
+
+#[test]
+fn what_happened_in_a_step_is_shown_one_thing_after_the_other() {
+    let mut of_others = 0;
+    for game in catalogue::all() {
+        for lesson in game.lessons() {
+            let mut run = LessonRun::begin(*game, lesson).expect("it begins");
+            while run.stage() != LessonStage::Over && run.stage() != LessonStage::Plays {
+                assert!(run.beats(Draw::Text).expect("it holds").is_empty(), "nothing is done yet");
+                let before = run.project(Draw::Text);
+                if let Some(asked) = run.show() {
+                    run.attempt(&asked.action).expect("it holds");
+                    let (beats, now) =
+                        (run.beats(Draw::Text).expect("it holds"), run.project(Draw::Text));
+                    let told: usize = beats.iter().map(|beat| beat.lines).sum();
+                    assert_eq!(told, now.log.len() - before.log.len(), "{}", lesson.id);
+                    assert!(
+                        beats.is_sorted_by(|one, next| one.projection.ply < next.projection.ply)
+                    );
+                    assert!(beats[0].projection.ply > before.ply);
+                    let last = &beats[beats.len() - 1].projection;
+                    assert_eq!((last.ply, &last.text), (now.ply, &now.text), "{}", lesson.id);
+                    of_others += beats.len() - 1;
+                }
+                run.go_on().expect("it holds");
+            }
+        }
+    }
+    assert!(of_others > 40, "{of_others}");
+}

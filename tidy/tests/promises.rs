@@ -42,6 +42,20 @@ fn every_game_brings_its_papers() {
 }
 
 #[test]
+fn every_crate_says_what_it_is() {
+    for folder in crates() {
+        let folder = root().join(folder);
+        let page = folder.join("README.md");
+        assert!(page.is_file(), "{} has no README.md", folder.display());
+        let text = read(&page);
+        let says_much = text.starts_with("# ") && text.lines().count() > 4;
+        assert!(says_much, "{} says too little", page.display());
+        let manifest = read(&folder.join("Cargo.toml"));
+        assert!(manifest.contains("\ndescription = \""), "{} has no description", folder.display());
+    }
+}
+
+#[test]
 fn the_front_page_shows_the_two_commands() {
     let readme = read(&root().join("README.md"));
     for command in ["cargo run --release", "./test"] {

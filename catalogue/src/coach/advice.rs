@@ -33,8 +33,12 @@ pub struct Advised {
     pub worth: f64,
     /// What that number stands for.
     pub measure: Measure,
-    /// Why, in sentences.
-    pub why: Vec<String>,
+    /// Why, in a sentence or two; may be empty.
+    pub why: String,
+    /// What it costs if it goes wrong, in a sentence or two; may be empty.
+    pub risk: String,
+    /// How one stands then, and how far it is ahead or behind, in a sentence.
+    pub stands: String,
     /// How it may end.
     pub odds: Vec<Odds>,
     /// What will probably follow, in a sentence; may be empty.
@@ -53,9 +57,13 @@ impl Advice {
             };
             let odds = idea.odds.iter().map(|odds| format!("{} {}", chance(odds.share), odds.what));
             let odds = sentence(&odds.collect::<Vec<_>>().join(", "));
-            let all = [head].into_iter().chain(idea.why.iter().cloned()).chain([odds]);
-            let all = all.chain([idea.follows.clone()]).filter(|text| !text.is_empty());
-            lines.push(all.collect::<Vec<_>>().join(" "));
+            let risk = match idea.risk.as_str() {
+                "" => String::new(),
+                risk => format!("If it goes wrong: {risk}"),
+            };
+            let all = [head, idea.why.clone(), idea.stands.clone(), odds, risk];
+            let all = all.into_iter().chain([idea.follows.clone()]);
+            lines.push(all.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" "));
         }
         if lines.is_empty() {
             return vec!["No idea just now.".into()];
@@ -77,17 +85,18 @@ pub fn advise(table: &dyn AnyTable, seat: Seat, ideas: &[Idea]) -> Advice {
     let considered: Vec<(&Idea, Considered)> = considered.collect();
     let told = (0..considered.len()).map(|place| {
         let (idea, known) = &considered[place];
-        let mut why = known.reasons();
-        why.push(match place {
+        let stands = match place {
             0 => compared(measure, ideas, &considered),
             _ => behind(measure, considered[0].0, idea),
-        });
+        };
         Advised {
             action: idea.action.clone(),
             deed: known.heading(),
             worth: idea.worth,
             measure,
-            why,
+            why: known.reason().unwrap_or_default(),
+            risk: known.risk(),
+            stands,
             odds: known.choice.odds.clone(),
             follows: follows(seat, &known.follows),
         }
@@ -126,11 +135,11 @@ fn compared(measure: Measure, ideas: &[Idea], told: &[(&Idea, Considered)]) -> S
     });
     let mean = if count > 0.0 { sum / count } else { second.worth };
     let rest = if ideas.len() > 2 && best.worth - mean >= gap + 0.02 {
-        format!(", and {} more than with the rest on average", measure.amount(best.worth - mean))
+        format!(", and {} than the rest on average", measure.more(best.worth - mean))
     } else {
         String::new()
     };
-    format!("{stands}: {} more than with the next best choice{rest}.", measure.amount(gap))
+    format!("{stands}: {} than the next best choice{rest}.", measure.more(gap))
 }
 
 /// How far another idea is behind.
@@ -139,7 +148,7 @@ fn behind(measure: Measure, best: &Idea, idea: &Idea) -> String {
     if gap <= doubt(best, idea) || gap < 0.01 {
         return format!("{}: about as good.", measure.stands(idea.worth));
     }
-    format!("{}: {} fewer.", measure.stands(idea.worth), measure.amount(gap))
+    format!("{}: {} than the first idea.", measure.stands(idea.worth), measure.fewer(gap))
 }
 
 /// What a difference between two ideas must be above to be one.

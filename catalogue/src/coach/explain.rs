@@ -1,15 +1,18 @@
 //! The last move, explained to one seat from what that seat may know: what was done, how it changed
 //! that seat's chances, what else was to be expected.
 
-use board::Sentence;
-use contract::Seat;
+use board::{Sentence, third_person};
+use contract::{Rng, Seat};
 
-use super::Expected;
+use super::{Expected, Mark, judge, look_closer};
+use crate::Strength;
 use crate::any::{AnyGame, AnyTable};
 use crate::measure::Measure;
 
 /// Games played on before and after.
 const SAMPLES: u32 = 120;
+/// Iterations of the search that looks for something better.
+const LOOKS: u32 = 200;
 /// What somebody is less likely to do than this is not named.
 const LIKELY: f64 = 0.08;
 const NAMED: usize = 3;
@@ -29,6 +32,10 @@ pub struct Explanation {
     pub measure: Measure,
     /// What it did to the asker's chances, in a sentence.
     pub effect: String,
+    /// What it was for, in a sentence or two; may be empty.
+    pub purpose: String,
+    /// What it cost, if something was clearly better, in sentences; may be empty.
+    pub cost: String,
     /// What else was to be expected, in a sentence; may be empty.
     pub instead: String,
 }
@@ -37,7 +44,16 @@ impl Explanation {
     /// All of it in lines of text.
     pub fn lines(&self) -> Vec<String> {
         let done = self.done.iter().map(ToString::to_string);
-        let rest = [self.effect.clone(), self.instead.clone()];
+        let after = |head: &str, text: &str| match text {
+            "" => String::new(),
+            text => format!("{head}: {text}"),
+        };
+        let rest = [
+            after("What it was for", &self.purpose),
+            self.effect.clone(),
+            after("What it cost", &self.cost),
+            self.instead.clone(),
+        ];
         done.chain(rest).filter(|line| !line.is_empty()).collect()
     }
 }
@@ -64,7 +80,15 @@ pub fn explain(game: &dyn AnyGame, now: &dyn AnyTable, asker: Seat) -> Option<Ex
     let (was, is) = (of(&*before)?, of(now)?);
     let measure = now.measure();
     let effect = effect(measure, was.chance, is.chance, 2.0 * was.error.hypot(is.error));
-    let who = if made.seat == asker { "You" } else { name };
+    let is_own = made.seat == asker;
+    let who = if is_own { "You" } else { name };
+    let (purpose, cost) = if is_own || !game.info().secrets {
+        thoughts(&*before, made.seat, &made.action, is_own)
+    } else {
+        // What another had in mind may tell what they hold.
+        let motive = before.motive(made.seat, asker, &made.action);
+        (third_person(&board::sentence(&motive.unwrap_or_default())), String::new())
+    };
     let mut expected = before.expected(made.seat, asker);
     // In a game of secrets, leaving out what was done would tell what it was.
     let tense = if game.info().secrets {
@@ -85,8 +109,27 @@ pub fn explain(game: &dyn AnyGame, now: &dyn AnyTable, asker: Seat) -> Option<Ex
         chances: [was.chance, is.chance],
         measure,
         effect,
+        purpose,
+        cost,
         instead,
     })
+}
+
+/// What a move was for, and what it cost if it was poor: to whoever made it, or about them.
+fn thoughts(before: &dyn AnyTable, by: Seat, action: &str, is_own: bool) -> (String, String) {
+    let told = |text: String| if is_own { text } else { third_person(&text) };
+    let purpose = before.consider(by, action, &[]).and_then(|known| known.reason());
+    let verdict = before.thinker_of(by, Strength::Iterations(LOOKS)).and_then(|thinker| {
+        let ideas = thinker.ideas(&mut Rng::new(u64::from(LOOKS)));
+        let closer = look_closer(&*thinker, &ideas, action);
+        judge(before, by, &ideas, action, closer)
+    });
+    let costly = verdict.filter(|found| matches!(found.mark, Mark::Slip | Mark::Mistake));
+    let cost = costly.map_or_else(String::new, |found| {
+        let said = [found.sentence].into_iter().chain(found.why);
+        said.collect::<Vec<_>>().join(" ")
+    });
+    (told(purpose.unwrap_or_default()), told(cost))
 }
 
 fn effect(measure: Measure, was: f64, is: f64, doubt: f64) -> String {

@@ -5,6 +5,8 @@
 
 mod advice;
 mod explain;
+#[cfg(test)]
+mod reasons;
 mod report;
 #[cfg(test)]
 mod tests;
@@ -27,19 +29,25 @@ pub struct Considered {
     pub choice: Choice,
     /// As what one will do: "go home".
     pub deed: String,
-    /// What it gains or risks, in a sentence.
+    /// What it gains, in a sentence or two.
     pub because: Option<String>,
+    /// What it costs if it goes wrong, in a sentence or two.
+    pub risk: Option<String>,
     /// What is thought to follow, in order, as far as it would be seen.
     pub follows: Vec<Foreseen>,
 }
 
 impl Considered {
-    /// Why it is good, as far as the board tells.
-    pub(crate) fn reasons(&self) -> Vec<String> {
-        let detail = &self.choice.detail;
-        // A number alone explains nothing.
-        let detail = detail.contains(char::is_alphabetic).then_some(detail);
-        self.because.iter().chain(detail).map(|text| sentence(text)).collect()
+    /// Why it is good, as far as the board tells; never only its name once more.
+    pub(crate) fn reason(&self) -> Option<String> {
+        let reason = sentence(self.because.as_deref().unwrap_or_default());
+        let told = [&self.choice.label, &self.choice.detail].map(|text| sentence(text));
+        (!reason.is_empty() && !told.contains(&reason)).then_some(reason)
+    }
+
+    /// What becomes of it if it goes wrong; empty where it cannot.
+    pub(crate) fn risk(&self) -> String {
+        sentence(self.risk.as_deref().unwrap_or_default())
     }
 
     /// To begin a paragraph with: "Go home."

@@ -113,8 +113,8 @@ fn a_choice_that_gives_up_much_is_asked_about_and_one_that_does_not_is_not() {
     let costly = judged([0.67, 0.41]);
     assert_eq!((costly.mark, costly.change().as_str()), (Mark::Mistake, "67% to 41%"));
     let asked = costly.question.unwrap();
-    assert!(asked.starts_with("This gives up about 26 wins in 100: to take the "), "{asked}");
-    assert!(asked.ends_with(" would keep them. Do it anyway?"), "{asked}");
+    assert!(asked.starts_with("You would do better to take the "), "{asked}");
+    assert!(asked.ends_with(": about 26 more wins in 100. Do it anyway?"), "{asked}");
     let slip = judged([0.5, 0.43]);
     assert_eq!((slip.mark, slip.question), (Mark::Slip, None));
     let fine = judged([0.5, 0.49]);
@@ -145,6 +145,8 @@ fn says_the_same_of_what_looks_the_same<G: Judged, B: Board<Game = G>>() {
             let walk = Walk::<B> { scenery: &scenery, cast: &cast, seat };
             let other = truth.imagined(seat, &mut Rng::new(99));
             assert_eq!(walk.expected(truth, mover), walk.expected(&other, mover));
+            let made = &record.moves[at].action;
+            assert_eq!(walk.motive(truth, mover, made), walk.motive(&other, mover, made));
             let mut actions = Vec::new();
             truth.actions(seat, &mut actions);
             for action in actions.iter().take(8).map(ToString::to_string) {

@@ -1,6 +1,5 @@
 //! What one choice is worth beside the best there was: a question before it, a mark after it.
 
-use board::chance;
 use contract::Seat;
 
 use super::advice::doubt;
@@ -122,28 +121,28 @@ pub fn judge(
     };
     let measure = table.measure();
     let (deed, better, instead) = (chosen.heading(), top.heading(), &top.deed);
-    let lost = measure.amount(loss);
-    let question = (is_sure && loss >= WORTH_ASKING).then(|| {
-        format!("This gives up about {lost}: to {instead} would keep them. Do it anyway?")
-    });
+    let more = measure.more(loss);
+    let question = (is_sure && loss >= WORTH_ASKING)
+        .then(|| format!("You would do better to {instead}: about {more}. Do it anyway?"));
     let stands = measure.stands(worth[0]);
     let sentence_after = match mark {
         Mark::Good => format!("Nothing better was found. {stands}."),
         // Less than this is "0" or "1" of a hundred, and within what a search can tell.
         Mark::Fine if loss >= 0.015 => {
-            format!("{stands}; to {instead} would bring about {lost} more.")
+            format!("{stands}; to {instead} might bring about {more}.")
         }
         Mark::Fine => format!("{stands}; to {instead} would have been about as good."),
         Mark::Slip | Mark::Mistake => {
-            format!("It gave up about {lost}: to {instead} would have kept them.")
+            format!("You would have done better to {instead}: about {more}.")
         }
     };
-    let mut why = top.reasons();
-    if let Some(first) = why.first_mut() {
-        *first = format!("{better} {first}");
+    let mut why = Vec::new();
+    if let Some(reason) = top.reason() {
+        why.push(format!("{better} {reason}"));
     }
-    if let Some(risk) = risk(&chosen.choice.odds) {
-        why.push(risk);
+    let risk = chosen.risk();
+    if !risk.is_empty() && action != best.action {
+        why.push(format!("Your choice can go wrong. {risk}"));
     }
     Some(Verdict {
         mark,
@@ -156,12 +155,4 @@ pub fn judge(
         question,
         sentence: sentence_after,
     })
-}
-
-/// What goes wrong with the choice, and how often, where the rules know it.
-fn risk(odds: &[board::Odds]) -> Option<String> {
-    let bad = odds.iter().filter(|odds| odds.tone == board::Tone::Bad && odds.share >= 0.05);
-    let bad: Vec<String> =
-        bad.map(|odds| format!("{} {}", chance(odds.share), odds.what)).collect();
-    (!bad.is_empty()).then(|| format!("Your choice risks this: {}.", board::list(bad)))
 }

@@ -37,6 +37,7 @@ impl<G: Judged, B: Board<Game = G>> Walk<'_, B> {
             deed: self.in_words(&choice, self.seat, action),
             choice,
             because: B::because(self.scenery, &view, self.cast, &action, after.as_ref()),
+            risk: B::risk(self.scenery, &view, self.cast, &action),
             follows: self.foresee(position, action, line),
         })
     }
@@ -86,6 +87,22 @@ impl<G: Judged, B: Board<Game = G>> Walk<'_, B> {
             follows.push(Foreseen { seat: *by, name: self.cast.name(*by).into(), deed });
         }
         follows
+    }
+
+    /// What another does this for: what the board says of it in every position that this seat
+    /// imagines.
+    pub(crate) fn motive(&self, position: &G, mover: Seat, action: &str) -> Option<String> {
+        let action: G::Action = action.parse().ok().filter(B::is_seen_by_all)?;
+        let mut reasons = (0..IMAGINED).map(|seed| {
+            let game = self.imagined(position, seed);
+            if game.refusal(mover, &action).is_some() {
+                return None;
+            }
+            let view = game.view(Some(mover));
+            B::because(self.scenery, &view, self.cast, &action, None)
+        });
+        let first = reasons.next()??;
+        reasons.all(|reason| reason.as_ref() == Some(&first)).then_some(first)
     }
 
     pub(crate) fn expected(&self, position: &G, mover: Seat) -> Vec<Expected> {

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use catalogue::BestLevel;
 use contract::{Seat, SeatResult, Verdict};
 use serde::Serialize;
 use serde_json::Value;
@@ -9,7 +10,7 @@ use serde_json::Value;
 use super::rating::{points, ratings};
 use super::{Plan, Played};
 use crate::columns;
-use crate::mean::{Mean, Sum};
+use crate::mean::{Mean, Sum, level_heading};
 
 /// The whole report. Its JSON is the fields as they stand here.
 #[derive(Serialize)]
@@ -21,6 +22,8 @@ pub(super) struct Report {
     seats: usize,
     games: u64,
     asked: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_level: Option<BestLevel>,
     agents: Vec<Agent>,
 }
 
@@ -35,6 +38,9 @@ struct Agent {
     score: Option<Mean>,
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<Mean>,
+    /// Seatings in which it reached none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_level: Option<u64>,
     /// Above the first agent; nothing where agents do not meet.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
@@ -71,6 +77,7 @@ impl Report {
             seats,
             games,
             asked: plan.games,
+            best_level: plan.game.info().best_level,
             agents,
         }
     }
@@ -101,7 +108,9 @@ impl Report {
         let (scores, levels) =
             (any(|agent| agent.score.is_some()), any(|agent| agent.level.is_some()));
         head.extend(scores.then(|| "score".to_string()));
-        head.extend(levels.then(|| "level".to_string()));
+        let none = levels && any(|agent| agent.no_level.is_some_and(|many| many > 0));
+        head.extend(levels.then(|| level_heading(self.best_level).to_string()));
+        head.extend(none.then(|| "no level".to_string()));
         if self.seats > 1 {
             head.extend(["rating", "95% interval"].map(String::from));
             head.extend(self.agents.iter().map(|agent| format!("vs {}", agent.name)));
@@ -111,6 +120,7 @@ impl Report {
             let mut row: Vec<String> = std::iter::once(agent.name.clone()).chain(counts).collect();
             row.extend(scores.then(|| mean(agent.score)));
             row.extend(levels.then(|| mean(agent.level)));
+            row.extend(none.then(|| agent.no_level.unwrap_or(0).to_string()));
             if let (Some(rating), Some(between)) = (agent.rating, agent.rating_95) {
                 row.push(format!("{rating:.0}"));
                 row.push(between.map(|end| format!("{end:.0}")).join(" to "));
@@ -148,6 +158,7 @@ impl Agent {
             draws: count(Verdict::Drew),
             score: scores.mean(),
             level: levels.mean(),
+            no_level: levels.mean().map(|_| results.len() as u64 - levels.count()),
             rating: None,
             rating_95: None,
             against: Vec::new(),

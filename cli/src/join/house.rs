@@ -28,7 +28,7 @@ impl Address {
     pub(super) fn read(url: &str) -> anyhow::Result<Self> {
         let known = url.starts_with("http://") || url.starts_with("https://");
         let Some((house, rest)) = url.split_once("/t/").filter(|_| known) else {
-            bail!("{url:?} is no table: its page has an address like http://HOUSE/t/TABLE");
+            bail!("{url:?} is no table: its page has an address like http://SERVER/t/TABLE");
         };
         let mut parts = rest.split(['/', '?', '#']);
         let table = parts.next().unwrap_or_default().to_string();

@@ -1,4 +1,4 @@
-//! `reliquary join`: a seat at a table of a house, over its public API, on a whole screen.
+//! `reliquary join`: a seat at a table of a server, over its public API, on a whole screen.
 //!
 //! `house` asks, `follow` listens on a thread of its own, `guest` is what the person does. Nothing
 //! waits for the line: an answer that takes long is waited for elsewhere.

@@ -3,11 +3,13 @@
 use std::io::{Write as _, stdout};
 
 use anyhow::bail;
-use catalogue::{AnyGame, Lesson, LessonStep, Offer};
+use catalogue::coach::advise;
+use catalogue::{AnyGame, Draw, Lesson, LessonStep, Offer};
 use contract::Seat;
 use table::{Attempt, LessonAnswer, LessonRun, LessonStage, RunError, to_you};
 
 use super::place::Places;
+use crate::glossary::{self, no_rule_or_word};
 use crate::listing::{Listing, Numbered};
 use crate::page::{capital, from_markdown, wrap};
 use crate::play::Asker;
@@ -20,8 +22,14 @@ const HELP: &str = "You may type:
   skip           do it for me and go on
   again          this step once more
   board          draw the board again
+  goals          what wins, how near it is, what ends the game
+  hint           what to do now, and why
+  words, ?WORD   what the words of the game mean, or one of them
   rules [N]      the rules, or a chapter or a rule by its number
   leave          leave; your place is kept";
+
+/// What a step points at when it speaks of the goals.
+const GOALS: &str = "card:goals";
 
 /// One lesson at this terminal.
 pub(super) struct Session<'a> {
@@ -104,16 +112,23 @@ impl<'a> Session<'a> {
     /// What one line leads to; the end of the input is `leave`.
     fn heard(&mut self, line: Option<&str>) -> anyhow::Result<After> {
         let Some(line) = line else { return Ok(After::Leave) };
-        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        // `?dingus` is `? dingus`.
+        let (verb, rest) = match line.strip_prefix('?') {
+            Some(asked) => ("?", asked),
+            None => line.split_once(' ').unwrap_or((line, "")),
+        };
         match verb.to_ascii_lowercase().as_str() {
             "leave" | "quit" | "q" | "exit" => return Ok(After::Leave),
             "" | "next" | "n" => self.next()?,
             "show" => self.show_what_is_asked()?,
             "skip" => self.run.skip_step()?,
             "again" => self.again()?,
-            "?" | "help" | "h" => writeln!(stdout(), "{HELP}")?,
+            "?" | "help" | "h" if rest.trim().is_empty() => writeln!(stdout(), "{HELP}")?,
             "board" | "b" => self.board()?,
-            "rules" | "rule" | "r" => self.rules(rest.trim())?,
+            "goals" | "goal" | "g" => self.goals()?,
+            "hint" => self.hint()?,
+            "words" | "w" => say(&glossary::list(self.run.game()))?,
+            "rules" | "rule" | "r" | "?" => self.rules(rest.trim())?,
             "do" => self.attempt(rest.trim())?,
             _ => self.attempt(line)?,
         }
@@ -151,6 +166,20 @@ impl<'a> Session<'a> {
             }
         }
         say("Nothing is asked here but to read. Type next to go on.")
+    }
+
+    /// What the step asks for and why; in free play, what the coach thinks.
+    fn hint(&self) -> anyhow::Result<()> {
+        let Some(mut advice) = self.run.advice() else { return self.show_what_is_asked() };
+        let ideas = advice.thinker.ideas(&mut advice.rng);
+        say(&advise(self.run.table(), self.seat(), &ideas).lines().join("\n"))
+    }
+
+    fn goals(&self) -> anyhow::Result<()> {
+        for line in self.run.table().scene(Some(self.seat()), Draw::Text).goals.lines() {
+            writeln!(stdout(), "{}", wrap(&to_you(&line), "    "))?;
+        }
+        Ok(())
     }
 
     /// A number of the list, or notation.
@@ -231,7 +260,8 @@ impl<'a> Session<'a> {
         let of = self.run.lesson().steps.len();
         writeln!(stdout(), "\nStep {} of {of}: {}", at + 1, step.title)?;
         let rule = step.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
-        say(&format!("{}{rule}", step.text))
+        say(&format!("{}{rule}", step.text))?;
+        if step.point.iter().any(|pick| pick.0 == GOALS) { self.goals() } else { Ok(()) }
     }
 
     fn choices(&self) -> anyhow::Result<()> {
@@ -248,11 +278,11 @@ impl<'a> Session<'a> {
         let game = self.run.game();
         let text = if number.is_empty() {
             game.rules()
+        } else if let Some(passage) = catalogue::passage(game, number) {
+            passage.text
         } else {
-            match catalogue::passage(game, number) {
-                Some(passage) => passage.text,
-                None => return say(&format!("There is no rule {number}.")),
-            }
+            let word = glossary::explain(game, number);
+            return say(&word.unwrap_or_else(|| no_rule_or_word(number)));
         };
         Ok(writeln!(stdout(), "\n{}\n", from_markdown(text))?)
     }

@@ -12,7 +12,7 @@ pub(super) const COACH_ON: &str =
 pub(super) const COACH_OFF: &str = "The coach is off.";
 pub(super) const NO_COACH: &str = "The coach helps where one person plays: others play here.";
 
-/// "A slip: it gave up about 8 wins in 100."
+/// "A slip. You would have done better to stay: about 8 more wins in 100."
 pub(super) fn marked(verdict: &Verdict) -> String {
     let why = match verdict.change() {
         none if none.is_empty() => String::new(),

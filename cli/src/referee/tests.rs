@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::answer;
 use super::session::Session;
+use crate::six_games::six_games;
 
 /// Asks and reads the answer, which must be a single line of JSON that begins with `ok`.
 fn ask(session: &mut Session, line: impl AsRef<[u8]>) -> Value {
@@ -42,6 +43,22 @@ fn in_the_middle(rng: &mut Rng) -> Session {
         step(&mut session, rng);
     }
     session
+}
+
+#[test]
+fn every_game_of_the_list_is_played_to_its_end() {
+    for game in six_games() {
+        let (id, seats) = (game.info().id, game.info().min_seats);
+        let (mut session, mut rng) = (Session::default(), Rng::new(5));
+        assert_eq!(ask(&mut session, format!("new {id} {{}} {seats} seed 4"))["ok"], true, "{id}");
+        let mut moves = 0;
+        while step(&mut session, &mut rng) {
+            moves += 1;
+            assert!(moves < 20_000, "{id} does not end");
+        }
+        assert!(moves > 0 && !ask(&mut session, "status")["outcome"].is_null(), "{id}");
+        assert_eq!(ask(&mut session, "record")["record"]["game"], *id);
+    }
 }
 
 #[test]

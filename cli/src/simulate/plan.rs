@@ -1,7 +1,7 @@
 //! From what was typed to a plan that can be played.
 
 use anyhow::{Context as _, bail};
-use catalogue::{AnyGame, Level, Simulator, Strength};
+use catalogue::{AnyGame, BestLevel, Level, Simulator, Strength};
 use contract::{Dice, Key, Seat, Sitter};
 use serde_json::Value;
 
@@ -18,6 +18,7 @@ pub(super) struct Plan {
     /// Scenario and options, with every default filled in.
     pub(super) setup: Value,
     pub(super) levels: Vec<Strength>,
+    pub(super) best_level: Option<BestLevel>,
     /// Who always takes which action.
     insisted: Vec<(Seat, String)>,
     pub(super) seed: u64,
@@ -41,6 +42,7 @@ impl Plan {
             titles: [info.title.into(), table.title()],
             setup: table.saved().setup,
             levels,
+            best_level: info.best_level,
             insisted: args.insist.iter().map(|word| insisted(word)).collect::<Result<_, _>>()?,
             seed: args.seed,
             games: args.games,

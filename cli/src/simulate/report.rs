@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use catalogue::BestLevel;
 use contract::Seat;
 use serde::Serialize;
 use serde_json::Value;
@@ -10,7 +11,7 @@ use serde_json::Value;
 use super::plan::Plan;
 use super::tally::{SeatTally, Tally, wilson};
 use crate::columns;
-use crate::mean::Mean;
+use crate::mean::{Mean, level_heading};
 
 /// The whole report. Its JSON is the fields as they stand here.
 #[derive(Serialize)]
@@ -24,6 +25,8 @@ pub(super) struct Report {
     unfinished: u64,
     nobody_won: u64,
     nobody_won_rate: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_level: Option<BestLevel>,
     seats: Vec<SeatReport>,
     decisions: Lengths,
     timing: Timing,
@@ -42,6 +45,9 @@ struct SeatReport {
     score: Option<Mean>,
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<Mean>,
+    /// Games in which it reached none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_level: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -92,6 +98,7 @@ impl Report {
             unfinished: tally.unfinished,
             nobody_won: tally.nobody_won,
             nobody_won_rate: share(tally.nobody_won, tally.finished()),
+            best_level: plan.best_level,
             seats: seats.map(seat).collect(),
             decisions: Lengths::new(tally),
             timing,
@@ -138,7 +145,8 @@ impl Report {
         let any = |has: fn(&SeatReport) -> bool| self.seats.iter().any(has);
         let scores = any(|seat| seat.score.is_some());
         let levels = any(|seat| seat.level.is_some());
-        let columns: [(bool, &str, Cell); 9] = [
+        let none = any(|seat| seat.no_level.is_some_and(|many| many > 0));
+        let columns: [(bool, &str, Cell); 10] = [
             (true, "seat", |seat| seat.seat.clone()),
             (true, "agent", |seat| seat.agent.clone()),
             (true, "wins", |seat| seat.wins.to_string()),
@@ -147,7 +155,8 @@ impl Report {
             (any(|seat| seat.draws > 0), "draws", |seat| seat.draws.to_string()),
             (scores, "place", |seat| format!("{:.2}", seat.mean_place)),
             (scores, "score", |seat| mean(seat.score)),
-            (levels, "level", |seat| mean(seat.level)),
+            (levels, level_heading(self.best_level), |seat| mean(seat.level)),
+            (levels && none, "no level", |seat| seat.no_level.unwrap_or(0).to_string()),
         ];
         let shown = columns.into_iter().filter(|(shown, ..)| *shown);
         shown.map(|(_, head, cell)| (head, cell)).collect()
@@ -169,6 +178,7 @@ impl SeatReport {
             mean_place: share(tally.places, finished),
             score: tally.scores.mean(),
             level: tally.levels.mean(),
+            no_level: tally.levels.mean().map(|_| finished - tally.levels.count()),
         }
     }
 }

@@ -33,11 +33,18 @@ impl House {
     }
 
     /// The same, of a program that may have been told more.
-    pub fn begin(mut program: Command, folder: &Path) -> Self {
+    pub fn begin(program: Command, folder: &Path) -> Self {
+        let unlimited = ["--rate", "0", "--connections", "0", "--messages", "0"];
+        Self::begin_as(program, folder, &unlimited)
+    }
+
+    /// The same, with these words behind `serve`.
+    pub fn begin_as(mut program: Command, folder: &Path, words: &[&str]) -> Self {
         let begun = Instant::now();
         let mut child = program
-            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"])
-            .args(["--connections", "0", "--messages", "0", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(words)
+            .arg("--data")
             .arg(folder)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -53,6 +60,11 @@ impl House {
             assert!(begun.elapsed() < PATIENCE, "the server does not answer");
         }
         Self { child, printed, address, opening: begun.elapsed() }
+    }
+
+    /// As the system knows it.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// Ends it in the middle of whatever it does.

@@ -36,6 +36,7 @@ fn info() -> Info {
         weight: 1,
         secrets: true,
         keeps_scores: false,
+        best_level: None,
         has_campaigns: false,
         play_now: PlayNow::default(),
         lobby_order: 6,

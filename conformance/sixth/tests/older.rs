@@ -1,128 +1,18 @@
 //! A correction of the rules loses, hides and changes no game that was begun before.
 
+mod before;
 mod corrected;
 
-use std::sync::Once;
-
+use before::Before;
 use catalogue::{AnyGame as _, Draw};
 use contract::{Game as _, Key, Record, Rng, Seat, SeatSet};
 use corrected::Corrected;
-use serde_json::json;
-use sixth::Lantern;
 use table::{
-    Archive, Chair, Command, Dated, DiceBy, Entry, Plan, Presence, Proposal, RandomWord as _,
-    Refused, Reply, Request, Sender, Table, TableId, Viewer,
+    Archive, Command, Dated, DiceBy, Entry, Presence, Proposal, Refused, Reply, Request, Sender,
+    Table, Viewer,
 };
 
 const BOTH: SeatSet = SeatSet::only(Seat::A).with(Seat::B);
-
-fn plan(seed: u64) -> Plan {
-    static ADDED: Once = Once::new();
-    ADDED.call_once(|| {
-        catalogue::add(&sixth::ROW).expect("it is added once");
-        catalogue::add(&corrected::ROW).expect("it is added once");
-    });
-    Plan {
-        game: Lantern::ID.into(),
-        revision: Lantern::REVISION,
-        setup: json!({}),
-        seats: vec![Chair::Person, Chair::Person],
-        dice: if seed.is_multiple_of(7) { DiceBy::Seeded } else { DiceBy::House },
-        listed: false,
-        secret: Key::from_seed(seed),
-        campaign: None,
-    }
-}
-
-/// A table of the release before, and everything its journal holds.
-struct Before {
-    table: Table,
-    journal: Vec<Dated>,
-}
-
-impl Before {
-    fn new(seed: u64) -> Self {
-        let table = Table::new(TableId::from_bytes(&[5; 16]), plan(seed)).expect("it opens");
-        let mut before = Self { table, journal: Vec::new() };
-        for (seat, name) in [(Seat::A, "Ada"), (Seat::B, "Ben")] {
-            let (name, chance) = (name.into(), String::new());
-            before
-                .ask(seat, Request::Sit { seat: Some(seat), name, chance, owner: String::new() })
-                .expect("the seat is free");
-        }
-        before
-    }
-
-    fn ask(&mut self, seat: Seat, request: Request) -> Result<Reply, Refused> {
-        let command = Command { sender: Sender::seat(seat), id: String::new(), request };
-        let reply = self.table.handle(command)?;
-        let (_, entries) = self.table.take_outbox();
-        self.journal.extend(entries.into_iter().map(|entry| Dated { at: 1, entry }));
-        Ok(reply)
-    }
-
-    /// Somebody makes some move; false once it is over.
-    fn play(&mut self, rng: &mut Rng) -> bool {
-        let Some(seat) = self.table.waiting().first() else { return false };
-        let play = self.table.play_state().expect("it has begun");
-        let (ply, offers) = (play.ply(), play.offers(seat));
-        // Rolling is bolder, and so hands get full.
-        let action = offers[rng.index(offers.len() * 3).min(offers.len() - 1)].action.clone();
-        self.ask(seat, Request::Play { ply, action, rolls: None }).expect("an offer is legal");
-        true
-    }
-
-    /// Some game in some state: begun, far, over, with moves taken back, with talk, given up, ended.
-    fn some(seed: u64) -> Self {
-        let mut rng = Rng::new(seed);
-        let mut before = Self::new(seed);
-        for _ in 0..rng.index(30) {
-            if !before.play(&mut rng) {
-                break;
-            }
-            let last = before.table.play_state().and_then(|play| play.moves().last());
-            let (last, ply) = (last.map(|made| made.seat), before.table.ply());
-            if let Some(seat) = last.filter(|_| rng.index(4) == 0) {
-                // Refused where a die has fallen: then the others are asked.
-                if before.ask(seat, Request::Undo { ply }).is_err() && rng.index(3) == 0 {
-                    let other = if seat == Seat::A { Seat::B } else { Seat::A };
-                    if before.ask(seat, Request::Propose(Proposal::Undo)).is_ok() {
-                        before.ask(other, Request::Answer(true)).expect("it is asked");
-                    }
-                }
-            }
-            if rng.index(9) == 0 {
-                let text = format!("after {ply}");
-                before.ask(Seat::B, Request::Say { text, to: None }).expect("anybody may talk");
-            }
-        }
-        match seed % 10 {
-            0 => drop(before.ask(Seat::A, Request::Resign)),
-            1 if before.ask(Seat::A, Request::Propose(Proposal::Stop)).is_ok() => {
-                before.ask(Seat::B, Request::Answer(true)).expect("it is asked");
-            }
-            _ => {}
-        }
-        before
-    }
-
-    /// The same table as the program with the corrected rule opens it.
-    fn opened_after(&self) -> Table {
-        let plan = Plan { game: Corrected::ID.into(), ..self.table.plan().clone() };
-        Table::restore(self.table.id().clone(), plan, self.journal.clone()).expect("it opens")
-    }
-
-    /// Moves before the first that fills a hand by the corrected rule and not by the old one.
-    fn agrees_for(&self) -> usize {
-        let record = self.table.record().expect("it has begun");
-        let mut play = sixth::ROW.replay(&record, Some(0)).expect("it replays");
-        let fills = |made| {
-            play.repeat(made).expect("it was made");
-            play.view(None)["loot"].as_u64().is_some_and(|loot| loot >= corrected::FULL.into())
-        };
-        record.moves.iter().position(fills).unwrap_or(record.moves.len())
-    }
-}
 
 fn chat(table: &Table) -> Vec<String> {
     table.chat_from(0, BOTH).into_iter().map(|line| line.text).collect()
@@ -130,7 +20,7 @@ fn chat(table: &Table) -> Vec<String> {
 
 #[test]
 fn of_a_thousand_tables_none_is_lost_hidden_or_altered() {
-    let (mut go_on, mut stop, mut over) = (0, 0, 0);
+    let (mut go_on, mut stop, mut over, mut gather, mut by_hand) = (0, 0, 0, 0, 0);
     for seed in 0..1_000 {
         let before = Before::some(seed);
         let (then, mut now) = (&before.table, before.opened_after());
@@ -141,8 +31,15 @@ fn of_a_thousand_tables_none_is_lost_hidden_or_altered() {
         assert_eq!(now.is_over(), then.is_over(), "seed {seed}");
         assert_eq!(chat(&now), chat(then), "seed {seed}");
         assert_eq!(now.sitters(), then.sitters(), "seed {seed}");
-        let moves = |table: &Table| table.record().expect("it has begun").moves;
+        let moves = |table: &Table| table.record().map(|record| record.moves);
         assert_eq!(moves(&now), moves(then), "seed {seed}");
+        by_hand += usize::from(then.plan().dice == DiceBy::Hand);
+        if !then.has_begun() {
+            gather += 1;
+            assert!(!now.has_begun() && !now.is_of_older_rules(), "seed {seed}");
+            assert_eq!(now.free(), then.free(), "seed {seed}");
+            continue;
+        }
         assert!(now.project(Viewer::seat(Seat::A), Presence::default(), Draw::Text).is_some());
 
         if then.is_over() {
@@ -160,6 +57,7 @@ fn of_a_thousand_tables_none_is_lost_hidden_or_altered() {
         }
     }
     assert!(go_on > 100 && stop > 50 && over > 100, "{go_on} {stop} {over}");
+    assert!(gather > 50 && by_hand > 200, "{gather} {by_hand}");
 }
 
 /// Nothing is played before both agree; then it goes on where both rules agree, also after a restart.
@@ -168,6 +66,7 @@ fn goes_on_by_consent(table: &mut Table, agreed: usize) {
         table.handle(Command { sender: Sender::seat(seat), id: String::new(), request })
     };
     let roll = || Request::Play { ply: agreed, action: "roll".into(), rolls: None };
+    let by_hand = table.plan().dice == DiceBy::Hand;
     for seat in [Seat::A, Seat::B] {
         assert_eq!(ask(table, seat, roll()), Err(Refused::OlderRules(agreed)));
     }
@@ -177,7 +76,11 @@ fn goes_on_by_consent(table: &mut Table, agreed: usize) {
     assert!(!table.is_of_older_rules());
     assert_eq!(table.ply(), agreed);
     let mover = table.waiting().first().expect("somebody acts");
-    ask(table, mover, roll()).expect("rolling is legal");
+    let reply = ask(table, mover, roll()).expect("rolling is legal");
+    if by_hand {
+        assert_eq!(reply, Reply::Rolling);
+        ask(table, mover, Request::Die(3)).expect("it waits for a die");
+    }
     let (_, entries) = table.take_outbox();
     assert!(
         entries

@@ -1,7 +1,8 @@
 //! The second law of secrets: in two positions that a seat cannot tell apart, the same move rolls
-//! the same dice, sounds the same and leaves the same sight, unless it says that it reveals.
+//! the same dice, sounds the same and leaves the same sight, unless it says that it reveals. And the
+//! law of real dice: what a hand rolls is for all to see.
 
-use contract::{Dice, Event, Game, Rng, Seat, Silent, heard_by};
+use contract::{Dice, DiceError, Event, Game, Key, Rng, Seat, Silent, heard_by};
 
 use super::{Again, Made, imagination};
 use crate::breach::{Fault, Found, difference, ensure};
@@ -85,4 +86,66 @@ pub(crate) fn twins<G: Game>(made: &Made<'_, G>, seat: Seat, rng: &mut Rng) -> F
         }
     }
     Ok(())
+}
+
+/// More dice than any move asks a hand for.
+const HANDFUL: usize = 60;
+
+/// A move made with real dice.
+struct Thrown<G: Game> {
+    position: G,
+    events: Vec<G::Event>,
+    /// What the hand was asked for: faces, and what it showed.
+    dice: Vec<(u8, u8)>,
+}
+
+/// The law of real dice: whoever rolls chooses, and everybody looks on. Two faces of a die that a hand
+/// is asked for look alike to all or to nobody; what not all may know is drawn by the program.
+pub(crate) fn hands<G: Game>(made: &Made<'_, G>, rng: &mut Rng) -> Found {
+    let key = Key::from_seed(rng.bits());
+    let Some(first) = throw(made, &[], key, rng).filter(|first| !first.dice.is_empty()) else {
+        return Ok(());
+    };
+    let which = rng.index(first.dice.len());
+    let (faces, shown) = first.dice[which];
+    let mut wishes: Vec<u8> = first.dice.iter().map(|(_, shown)| *shown).collect();
+    wishes[which] = shown % faces.max(1) + 1;
+    let Some(second) = throw(made, &wishes, key, rng) else { return Ok(()) };
+    let is_alike = |eyes: &Option<Seat>| {
+        let one: Vec<_> = heard_by(&first.events, *eyes).collect();
+        let two: Vec<_> = heard_by(&second.events, *eyes).collect();
+        one == two && first.position.view(*eyes) == second.position.view(*eyes)
+    };
+    let eyes = || made.before.seats().seats().map(Some).chain([None]);
+    let (sees, blind) = (eyes().find(|eyes| !is_alike(eyes)), eyes().find(is_alike));
+    ensure(sees.is_none() || blind.is_none(), Check::HandsAreOpen, || {
+        let who = |eyes: Option<Option<Seat>>| {
+            eyes.flatten().map_or("a spectator".to_string(), |seat| seat.to_string())
+        };
+        let (sees, blind) = (who(sees), who(blind));
+        let (seat, action, other) = (made.seat, made.action, wishes[which]);
+        format!(
+            "{seat} {action}, die {which}: {shown} or {other}, {sees} can tell and {blind} cannot"
+        )
+    })
+}
+
+/// Makes the move with dice by hand: those wished for, and others where there is no such wish.
+fn throw<G: Game>(made: &Made<'_, G>, wishes: &[u8], key: Key, rng: &mut Rng) -> Option<Thrown<G>> {
+    let mut thrown: Vec<(u8, u8)> = Vec::new();
+    loop {
+        let given: Vec<u8> = thrown.iter().map(|(_, shown)| *shown).collect();
+        let mut dice = Dice::by_hand(&given).with_hidden(key);
+        let (mut position, mut events) = (made.before.clone(), Vec::new());
+        position.apply(made.seat, &made.action, &mut dice, &mut events);
+        match dice.finish() {
+            Ok(()) => return Some(Thrown { position, events, dice: thrown }),
+            Err(DiceError::Wanted(want)) if given.len() < HANDFUL => {
+                let any = u8::try_from(1 + rng.index(usize::from(want.faces))).unwrap_or(1);
+                let wish = wishes.get(given.len()).filter(|wish| **wish <= want.faces);
+                thrown.push((want.faces, wish.copied().unwrap_or(any)));
+            }
+            Err(_) => return None,
+        }
+    }
 }

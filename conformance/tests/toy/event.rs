@@ -49,6 +49,9 @@ impl Event for Happening {
     fn audience(&self) -> Audience {
         match self.what {
             What::Drew { seat, .. } => Audience::Only(SeatSet::only(seat)),
+            What::Rolled { .. } if flawed(Check::HandsAreOpen) => {
+                Audience::Only(SeatSet::only(Seat::A))
+            }
             _ => Audience::All,
         }
     }

@@ -4,9 +4,10 @@
 use contract::Seat;
 use serde::Serialize;
 
-use crate::ability::AbilitySet;
+use crate::ability::{Ability, AbilitySet};
 use crate::equipment::Source;
 use crate::rules::{r10_challenges, r11_fights};
+use crate::scenario::{Card, Cards};
 use crate::setup::ChallengeRule;
 use crate::state::{Expedition, Fight, Phase, Side, Trial};
 use crate::view::{Chance, Then};
@@ -64,6 +65,16 @@ pub fn of_fight(beside_dice: [u16; 2], dice: Option<[u8; 2]>) -> Odds {
     Odds::count(throws.map(|(ours, theirs)| {
         (u16::from(ours) + beside_dice[0]).cmp(&(u16::from(theirs) + beside_dice[1]))
     }))
+}
+
+/// How many of the challenges in these tables ask for an ability, and how many there are.
+pub fn asked(tables: &Cards, ability: Ability) -> (usize, usize) {
+    let challenges = tables.iter().flatten().filter_map(|card| match card {
+        Card::Challenge(challenge) => Some(challenge),
+        Card::Aid(_) => None,
+    });
+    let asks = challenges.clone().filter(|challenge| challenge.asks.contains(ability));
+    (asks.count(), challenges.count())
 }
 
 /// What the dice would give now, and after each Aid that could be declared.

@@ -5,12 +5,10 @@ use std::fmt;
 
 use contract::Seat;
 
-use crate::names::{
-    ALIENS, EGGS, FIGS, Fig, Good, Health, LETTERS, Name, PHANTOMS, ROBOTS, Room, Species,
-};
+use crate::names::{ALIENS, EGGS, FIGS, Fig, Good, Health, LETTERS, Name, ROBOTS, Room, Species};
 use crate::rules::r07_lines::MOST_TURNS;
 use crate::rules::r07_sheets::MOST_ERASED;
-use crate::rules::{r03_setup, r04_turn, r07_sheets, r10_aliens};
+use crate::rules::{r03_setup, r04_turn, r07_sheets, r10_aliens, r10_mind};
 use crate::state::{
     ALIEN, Deed, Feynman, PHONE, PIRATES, Phase, Place, Row, SCIENTIST, WRECK, Window,
 };
@@ -265,7 +263,7 @@ fn audit_mind(game: &Feynman) -> Result<(), String> {
         let token = game.token(*fig);
         let there = token.is_there() && game.open.is_standing(token.room);
         let looks = token.health == Health::Up && token.heard < game.boxes_of(*fig);
-        PHANTOMS.contains(fig) && token.seat == ALIEN && there && looks
+        game.open.may_be_conjured(*fig) && token.seat == r10_mind::colours(*fig) && there && looks
     };
     let sound = Fig::ALL.iter().filter(|fig| game.is_illusion(**fig)).all(stands);
     check(sound, "no such illusion")?;

@@ -160,7 +160,7 @@ impl<'a> Evidence<'a> {
         }
         let token = self.open.token(fig);
         // What looks like a robot may be an illusion until a ship has left with it.
-        let illusion = fig.is_robot()
+        let illusion = self.open.may_be_conjured(fig)
             && self.open.away & token.room.bit() == 0
             && self.is(Species::Mind) != Truth::No;
         if token.is_there() {

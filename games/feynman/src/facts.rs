@@ -76,9 +76,10 @@ impl Feynman {
         Deed { by: deed.by.or(self.shut.culprits[fig.index()]), ..deed }
     }
 
-    /// Who answers for a token when somebody wants to trade with it: for an illusion, its maker.
+    /// Who answers for a token when somebody wants to trade with it: for an illusion, whose it seems
+    /// to be.
     pub const fn spokesman(&self, fig: Fig) -> contract::Seat {
-        if self.is_illusion(fig) { ALIEN } else { self.row(fig).seat }
+        if self.is_illusion(fig) { self.token(fig).seat } else { self.row(fig).seat }
     }
 
     /// Whether it is Koch.

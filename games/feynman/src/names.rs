@@ -88,8 +88,18 @@ pub const LETTERS: [Fig; 7] = [Fig::A, Fig::B, Fig::C, Fig::D, Fig::E, Fig::F, F
 /// The robots of the station [`R08_4`](crate::book::R08_4).
 pub const ROBOTS: [Fig; 5] =
     [Fig::Techbot, Fig::Docbot, Fig::Guardbot, Fig::Slavin, Fig::Soldierbot];
-/// Robots an illusion can look like (FEY-86).
-pub const PHANTOMS: [Fig; 5] = ROBOTS;
+/// The robot and the alien that people keep: an illusion looks like them by option (FEY-86).
+pub const KEPT: [Fig; 2] = [Fig::Pet, Fig::Reconbot];
+/// Whatever an illusion may look like (FEY-86).
+pub const PHANTOMS: [Fig; 7] = [
+    Fig::Pet,
+    Fig::Techbot,
+    Fig::Docbot,
+    Fig::Guardbot,
+    Fig::Slavin,
+    Fig::Soldierbot,
+    Fig::Reconbot,
+];
 /// The two of the phone company.
 pub const AGENTS: [Fig; 2] = [Fig::Preuitt, Fig::Osorio];
 /// The tokens of aliens.

@@ -49,6 +49,10 @@ pub struct Options {
     pub pan_humans_only: bool,
     /// Computer actions HAL may cancel in a game; 0 is any number (FEY-62).
     pub hal_cancel_limit: u8,
+    /// An illusion may look like `ReconBot` or the pet as well (FEY-86). Not written while it is off,
+    /// as in games from before there was a choice.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub illusion_any: bool,
     /// Everybody sees the chart (FEY-75).
     pub open_chart: bool,
     /// Aliens pass locked doors also when seen (FEY-77).
@@ -87,6 +91,7 @@ impl Default for Options {
             mind_range_adjacent: false,
             pan_humans_only: false,
             hal_cancel_limit: 0,
+            illusion_any: false,
             open_chart: false,
             public_alien_ignores_doors: false,
             hal_has_codes: false,

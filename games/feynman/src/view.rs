@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::action::{Action, Line, Thing};
 use crate::barred::Bar;
 use crate::names::{
-    Bag, Door, EGGS, Employer, FIGS, Fig, Item, LETTERS, Name, Order, Room, Species,
+    Bag, Door, EGGS, Employer, FIGS, Fig, Item, KEPT, LETTERS, Name, Order, Room, Species,
 };
 use crate::paper::{Paper, entry_on};
 use crate::rules::r04_turn::is_quiet;
@@ -345,8 +345,13 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
     let mut own = Own { line, turned, points, erased, order: Some(order), ..Own::default() };
     let read = seat == ALIEN && game.open.ready.contains(SCIENTIST);
     match seat {
-        PIRATES => (own.people, own.extra) = (shut.people, Some(shut.extra)),
+        PIRATES => {
+            (own.people, own.extra) = (shut.people, Some(shut.extra));
+            // Who keeps the true one knows what only looks like it.
+            own.illusions = shut.illusions & Fig::Pet.bit();
+        }
         PHONE => {
+            own.illusions = shut.illusions & Fig::Reconbot.bit();
             own.gasmines = Some(shut.gasmines);
             (own.employer, own.informant) = (shut.employer, shut.informant);
             if let Some(fig) = game.open.informant {
@@ -416,7 +421,8 @@ fn secrets(game: &Feynman, seat: Seat) -> Own {
 /// Others see nothing of what an unseen alien is in the middle of.
 #[allow(clippy::match_same_arms)] // One line for each phase.
 fn seen(game: &Feynman, you: Option<Seat>) -> Seen {
-    let unseen = |fig: Fig| you != Some(game.row(fig).seat) && !game.token(fig).seen;
+    let kept = |fig: Fig| KEPT.contains(&fig) && game.is_illusion(fig);
+    let unseen = |fig: Fig| you != Some(game.row(fig).seat) && (!game.token(fig).seen || kept(fig));
     match game.shut.phase {
         Phase::Setup => Seen::Setup,
         Phase::Turn => Seen::Turn,

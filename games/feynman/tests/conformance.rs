@@ -35,6 +35,7 @@ fn every_option_conforms_with_every_number_of_seats() {
         "mind_range_adjacent",
         "mind_needs_killer",
         "pan_humans_only",
+        "illusion_any",
         "open_chart",
         "public_alien_ignores_doors",
         "hal_has_codes",
@@ -62,6 +63,24 @@ fn ones_own_station_conforms() {
         .replace("normal: 4, tough: 7", "normal: 2, tough: 3");
     let own = feynman::Station::from_ron(&text).expect("a sound file");
     conforms(vec![("own".into(), setup(json!({ "scenario": own })))], 6, 3);
+}
+
+/// Illusions of what people keep, by option (FEY-86): nobody is told who may not know.
+#[test]
+fn illusions_of_all_kinds_conform() {
+    let option = ("illusions".into(), setup(json!({"options": {"illusion_any": true}})));
+    assert_conforms(&Plan::<Feynman> {
+        setups: vec![option],
+        seat_counts: vec![4],
+        games: 12,
+        seed: 5,
+        insist: vec![
+            Action::Become { species: Species::Mind },
+            Action::Illusion { robot: feynman::names::Fig::Reconbot },
+            Action::Illusion { robot: feynman::names::Fig::Pet },
+        ],
+        ..Plan::default()
+    });
 }
 
 /// Each number of seats, each employer and each species.

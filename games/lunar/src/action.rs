@@ -6,7 +6,7 @@
 //! out=UNIT           before that: this passenger begins beside the transport
 //! hide=UNIT          this unit carries the dingus; only its owner knows
 //! crew=ROVER.POST-UNIT   name a crew: POST is drive, 1 or 2
-//! idle=UNIT          this technician has no post
+//! idle=UNIT          this technician goes off duty
 //! ready              crews are named, or exchanges are done
 //! target=UNIT-HEX    try to target a hex
 //! fire=UNIT-ENEMY    fire; the second weapon of a vehicle is fire=UNIT.2-ENEMY

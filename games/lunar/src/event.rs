@@ -34,7 +34,7 @@ pub enum Event {
     TurnBegan { turn: u8, of: u8 },
     /// A crew was named, for its owner.
     CrewNamed { rover: Who, post: Post, unit: Who },
-    /// A technician has no post any more, for the owner.
+    /// A technician is off duty now, for the owner.
     Idled { unit: Who },
     /// A side has named its crews.
     CrewsReady { side: Side },

@@ -9,7 +9,6 @@ const GLIDE = 280;
 function makeCamera(svg, fit, near, matter = () => []) {
   const whole = svg.viewBox.baseVal;
   const home = { x: whole.x, y: whole.y, w: whole.width, h: whole.height };
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const fingers = new Map();
   let view = { ...home };
   let gliding = 0;
@@ -39,7 +38,7 @@ function makeCamera(svg, fit, near, matter = () => []) {
 
   function glide(next) {
     cancelAnimationFrame(gliding);
-    if (still.matches || document.hidden) return show(next);
+    if (atRest() || document.hidden) return show(next);
     const from = visible();
     const begun = performance.now();
     const step = (now) => {

@@ -19,6 +19,8 @@ function makeChoices({ act, why }) {
   let clickedAt = null;
   let spot = null;
   let resting = 0;
+  // Lines before the first that has a key: of a very long list, `0` gives the keys to the next lines.
+  let above = 0;
 
   const panel = () => document.getElementById("part-choices");
   const offers = () => [...panel().querySelectorAll("[data-action]")];
@@ -95,8 +97,10 @@ function makeChoices({ act, why }) {
   }
 
   function number() {
-    rows().forEach((row, i) => {
-      row.querySelector("kbd").textContent = LINE_KEYS[i] ?? "·";
+    const list = rows();
+    if (above >= list.length) above = 0;
+    list.forEach((row, i) => {
+      row.querySelector("kbd").textContent = LINE_KEYS[i - above] ?? "·";
     });
   }
 
@@ -168,6 +172,14 @@ function makeChoices({ act, why }) {
     if (!fold?.open) return false;
     fold.open = false;
     fold.querySelector("summary").focus();
+    return true;
+  }
+
+  function further() {
+    if (rows().length <= LINE_KEYS.length) return false;
+    above += LINE_KEYS.length;
+    number();
+    rows()[above].focus();
     return true;
   }
 
@@ -273,7 +285,9 @@ function makeChoices({ act, why }) {
     first,
     // The line that has this key.
     byKey(key) {
-      const row = key.length === 1 && rows()[LINE_KEYS.indexOf(key)];
+      if (key === "0") return further();
+      const at = key.length === 1 ? LINE_KEYS.indexOf(key) : -1;
+      const row = at >= 0 && rows()[above + at];
       if (row) take(row);
       return Boolean(row);
     },
@@ -305,6 +319,7 @@ function makeChoices({ act, why }) {
       sent = null;
       picked = null;
       touched = [];
+      above = 0;
       if (spot) {
         spot.until = performance.now() + REST;
         panel().classList.add("resting");

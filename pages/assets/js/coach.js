@@ -1,7 +1,10 @@
 // The coach: a question before a costly choice, a mark after each. It is wanted or not, for each
-// browser; a table it was switched for remembers that.
+// browser; a table it was switched for remembers that. Its question can be wished away, and comes back
+// when the coach is switched on again or in the settings.
 
 function makeCoach({ tell, ply, choices }) {
+  const ASKS = "reliquary.coach";
+  const ALONG = /[?&]coach=on$/;
   const place = document.getElementById("coach");
   const here = `coach:${document.getElementById("table").dataset.table}`;
   const switches = () => [...document.querySelectorAll('[data-coach="switch"]')];
@@ -20,19 +23,40 @@ function makeCoach({ tell, ply, choices }) {
     return switches().length > 0 && (stored(here) ?? stored("coach")) === "on";
   }
 
-  function want(on) {
+  function keep(key, value) {
     try {
-      localStorage.setItem(here, on ? "on" : "off");
-      localStorage.setItem("coach", on ? "on" : "off");
+      localStorage.setItem(key, value);
     } catch {
       // A browser that keeps nothing has no coach.
     }
+  }
+
+  function want(on) {
+    keep(here, on ? "on" : "off");
+    keep("coach", on ? "on" : "off");
+    if (on) keep(ASKS, "yes");
+    greet(false);
     if (!on) {
       place.replaceChildren();
       pending?.play();
       pending = null;
     }
     refresh();
+  }
+
+  // After a lesson the coach comes along, for this table alone.
+  function comeAlong() {
+    // Without a server the address of the table is itself behind a question mark.
+    if (!ALONG.test(location.href)) return;
+    history.replaceState(history.state, "", location.href.replace(ALONG, ""));
+    if (switches().length === 0 || stored(here) !== null) return;
+    keep(here, "on");
+    greet(wanted());
+  }
+
+  function greet(shown) {
+    const greeting = document.getElementById("coach-greeting");
+    if (greeting) greeting.hidden = !shown;
   }
 
   // After every change: the switches agree, what was said of an older choice goes, and the coach may
@@ -63,6 +87,7 @@ function makeCoach({ tell, ply, choices }) {
     const asked = document.querySelectorAll("#part-choices [data-action]").length > 1;
     if (!wanted() || !asked) return play();
     pending = { action, play, ply: ply(), mark: null };
+    greet(false);
     place.replaceChildren();
     tell({ do: "weigh", ply: ply(), action });
   }
@@ -71,7 +96,7 @@ function makeCoach({ tell, ply, choices }) {
   function weighed(message) {
     if (!pending) return;
     pending.mark = message.mark ?? null;
-    if (!message.ask) return pending.play();
+    if (!message.ask || stored(ASKS) === "no") return pending.play();
     place.innerHTML = message.ask;
     place.querySelector('[data-coach="again"]').focus({ preventScroll: true });
     place.scrollIntoView({ block: "nearest" });
@@ -99,6 +124,11 @@ function makeCoach({ tell, ply, choices }) {
       place.replaceChildren();
       choices.release();
     },
+    hush: () => {
+      keep(ASKS, "no");
+      place.replaceChildren();
+      pending?.play();
+    },
     undo: () => {
       place.replaceChildren();
       document.getElementById("undo")?.click();
@@ -110,5 +140,6 @@ function makeCoach({ tell, ply, choices }) {
     const button = event.target.closest("[data-coach]");
     if (button) ANSWERS[button.dataset.coach]?.(button);
   });
+  comeAlong();
   return { before, weighed, refresh };
 }

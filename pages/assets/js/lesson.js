@@ -13,8 +13,14 @@ const choices = makeChoices({
   // A thing that cannot be touched now is answered as any other attempt.
   why: (action) => send("attempt", action),
 });
-makeSide({ say: () => {}, game: lesson.dataset.game });
+const side = makeSide({ say: () => {}, game: lesson.dataset.game });
 const camera = element("board") && makeCamera(element("board"), element("fit"), element("near"), pointedAt);
+const watch = watchPieces(element("pieces"));
+const pace = makePace({
+  apply: (message) => (message.page ? draw(message.page) : happened(message)),
+  drawn: () => element("pieces")?.innerHTML ?? "",
+  draw: () => {},
+});
 
 async function send(name, value) {
   try {
@@ -35,8 +41,36 @@ async function send(name, value) {
   }
 }
 
+// What the learner did is there at once; what others did then comes one thing after the other, and
+// the step goes on after that.
 function show(markup) {
-  const fresh = new DOMParser().parseFromString(markup, "text/html");
+  const page = new DOMParser().parseFromString(markup, "text/html");
+  const beats = [...(page.getElementById("beats")?.content.children ?? [])].map((beat) => ({
+    pieces: beat.querySelector("svg").innerHTML,
+    sheets: beat.querySelector(".sheets").innerHTML,
+    log: [...beat.querySelectorAll("ol > li")].map((line) => line.outerHTML),
+  }));
+  const [first, ...others] = beats;
+  if (!others.length) return pace.take({ page, log: first?.log ?? [] }, true);
+  pace.take(first, true);
+  for (const beat of others) pace.take(beat, false);
+  pace.take({ page, log: [] }, false);
+}
+
+// One thing that happened.
+function happened({ pieces, sheets, log }) {
+  watch.forget();
+  if (element("pieces")) morph(element("pieces"), pieces);
+  morph(element("part-sheets"), sheets);
+  side.addLog(log, false);
+  choices.refresh();
+  element("here")?.remove();
+  element("part-ask").querySelector("p")?.replaceChildren("See what happens. A key or a touch goes on.");
+  if (camera && narrow.matches) camera.follow(watch.moved());
+}
+
+// The step as it stands now.
+function draw(fresh) {
   for (const id of PARTS) {
     const [old, next] = [element(id), fresh.getElementById(id)];
     if (old && next) morph(old, next.innerHTML);

@@ -22,6 +22,8 @@ function ask(question) {
 worker.onmessage = ({ data: { id, answer } }) => {
   if (answer.remember) remember(answer.remember);
   for (const text of answer.tell ?? []) line?.hear(text);
+  // To whoever asked, the answer says it.
+  if (answer.fault && !id) say(answer.fault);
   waiting.get(id)?.(answer);
   waiting.delete(id);
 };
@@ -71,7 +73,7 @@ globalThis.fetch = async (address, { method, body } = {}) => {
   return {
     ok: !answer.error,
     url: new URL(path, location.href).href,
-    text: async () => answer.page,
+    text: async () => answer.page ?? answer.file?.text,
     json: async () => answer.json,
   };
 };

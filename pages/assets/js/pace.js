@@ -1,5 +1,5 @@
-// What others do is shown, one thing after the other. What one does oneself never waits, and any
-// key or touch skips to how things stand now.
+// What others do is shown, one thing after the other. What one does oneself never waits: its dice
+// fall over the board as it is then. Any key or touch skips to how things stand now.
 
 // How long one thing is looked at, in milliseconds.
 const BEATS = { slow: 1800, normal: 1000, fast: 450, off: 0 };
@@ -14,18 +14,18 @@ function makePace({ apply, drawn, draw }) {
   const field = document.getElementById("pace");
   const caption = document.getElementById("caption");
   const chip = document.getElementById("chip");
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
   let clock = 0;
   let fading = 0;
+  let lying = 0;
   let recalled = null;
 
-  const chosen = () => localStorage.getItem("pace") ?? (still.matches ? "off" : "normal");
+  const chosen = () => localStorage.getItem("pace") ?? (atRest() ? "off" : "normal");
   const beat = () => (document.hidden ? 0 : BEATS[chosen()] ?? BEATS.normal);
 
   // A step is one message and the lines of the log in it. Mine is never behind others'.
   function take(message, mine) {
     if (mine) flush();
-    steps.push({ message, lines: message.log_reset ? [] : linesOf(message.log) });
+    steps.push({ message, mine, lines: message.log_reset ? [] : linesOf(message.log) });
     if (!clock) next();
   }
 
@@ -33,9 +33,14 @@ function makePace({ apply, drawn, draw }) {
     clock = 0;
     const step = steps[0];
     if (!step) return;
-    if (!step.rolled && tumble(step)) return;
+    if (!step.mine && !step.rolled && tumble(step)) {
+      step.rolled = true;
+      clock = setTimeout(next, beat() * TUMBLE);
+      return;
+    }
     steps.shift();
     finish(step);
+    if (step.mine) tumble(step);
     if (step.lines.length && beat()) clock = setTimeout(next, beat() * lengthOf(step.lines));
     else next();
   }
@@ -54,19 +59,19 @@ function makePace({ apply, drawn, draw }) {
     clearTimeout(clock);
     clock = 0;
     const waiting = steps.splice(0);
+    if (waiting.length && chip) chip.hidden = true;
     waiting.forEach(finish);
     return waiting.length > 0;
   }
 
-  // Dice fall before what follows from them.
+  // The dice of a step fall. Says whether there were any to be seen.
   function tumble(step) {
     const dice = step.lines.flatMap((line) => [...line.querySelectorAll(".die")]);
-    if (!dice.length || !chip || !beat() || still.matches) return false;
-    step.rolled = true;
+    if (!dice.length || !chip || !beat() || atRest()) return false;
     chip.replaceChildren(...dice.slice(0, 12).map((die) => die.cloneNode(true)));
     chip.hidden = false;
-    setTimeout(() => (chip.hidden = true), beat() * (TUMBLE + 1));
-    clock = setTimeout(next, beat() * TUMBLE);
+    clearTimeout(lying);
+    lying = setTimeout(() => (chip.hidden = true), beat() * (TUMBLE + 1));
     return true;
   }
 

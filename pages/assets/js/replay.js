@@ -7,6 +7,9 @@ const page = document.title;
 let at = Number(slider.value);
 let newest = 0;
 let playing = 0;
+const embedded = new URLSearchParams(location.search).has("embed") ? "&embed=yes" : "";
+// The turn that is shown by itself: from where, to where.
+let turn = replay.dataset.run ? { from: at, to: Number(replay.dataset.run) } : null;
 
 const which = (ply) => `ply=${ply}${replay.dataset.eyes ? `&eyes=${replay.dataset.eyes}` : ""}`;
 const address = (ply, part = "") => `/replay/${replay.dataset.table}${part}?${which(ply)}`;
@@ -25,7 +28,7 @@ async function go(ply) {
       const part = document.getElementById(name === "pieces" ? "pieces" : `part-${name}`);
       if (part) morph(part, markup);
     }
-    history.replaceState(null, "", address(at));
+    history.replaceState(null, "", address(at) + embedded);
     mark();
   } catch {
     stop();
@@ -55,10 +58,10 @@ function mark() {
     const eyes = link.dataset.eyesLink;
     link.href = `/replay/${replay.dataset.table}?ply=${at}${eyes ? `&eyes=${eyes}` : ""}`;
   }
-  for (const link of document.querySelectorAll("[data-copy]")) link.dataset.copy = address(at);
-  for (const link of document.querySelectorAll("[data-picture]")) {
-    link.href = `/t/${replay.dataset.table}/picture.svg?${which(at)}`;
-  }
+  for (const link of document.querySelectorAll("[data-copy]")) link.dataset.copy = address(at) + (link.dataset.more ?? "");
+  const drawing = `/t/${replay.dataset.table}/picture.svg?${which(at)}`;
+  for (const link of document.querySelectorAll("[data-picture]")) link.href = drawing;
+  for (const button of document.querySelectorAll("[data-png]")) button.dataset.png = drawing;
   markStory();
   document.title = `Move ${at} – ${page}`;
 }
@@ -92,8 +95,15 @@ function stop() {
 function run() {
   if (playing) return stop();
   document.getElementById("run").setAttribute("aria-pressed", "true");
-  if (at >= last) go(0);
-  playing = setInterval(() => (at >= last ? stop() : go(at + 1)), 900);
+  const { from, to } = turn ?? { from: 0, to: last };
+  if (at >= to) go(from);
+  playing = setInterval(() => (at >= to ? stop() : go(at + 1)), 900);
+}
+
+// Whoever goes elsewhere has left the turn.
+function leave() {
+  stop();
+  turn = null;
 }
 
 const KEYS = {
@@ -108,20 +118,20 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, button, summary")) return;
   if (!KEYS[event.key]) return;
   event.preventDefault();
-  if (event.key !== " ") stop();
+  if (event.key !== " ") leave();
   KEYS[event.key]();
 });
 document.addEventListener("click", (event) => {
   const link = event.target.closest("[data-go], a[data-to]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  stop();
+  leave();
   const steps = { first: 0, previous: at - 1, next: at + 1, last };
   go(link.dataset.to === undefined ? steps[link.dataset.go] : Number(link.dataset.to));
 });
 document.getElementById("run")?.addEventListener("click", run);
 slider.addEventListener("input", () => {
-  stop();
+  leave();
   go(Number(slider.value));
 });
 if (document.getElementById("board")) {
@@ -129,3 +139,6 @@ if (document.getElementById("board")) {
 }
 makeStory({ table: replay.dataset.table, eyes: replay.dataset.eyes, shown: markStory })();
 mark();
+// Who wants nothing to move begins it with the button.
+const isStill = document.documentElement.hasAttribute("data-still") || matchMedia("(prefers-reduced-motion: reduce)").matches;
+if (turn && !isStill) run();

@@ -7,8 +7,7 @@ const likings = document.getElementById("likings");
 function chosen(name) {
   if (name === "theme") return document.documentElement.dataset.theme ?? "system";
   const kept = localStorage.getItem(AT_TABLES[name]) ?? localStorage.getItem(`reliquary.${name}`);
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return kept ?? (name === "pace" && still ? "off" : null);
+  return kept ?? (name === "pace" && atRest() ? "off" : null);
 }
 
 function choose(name, value) {

@@ -197,6 +197,10 @@ function makeSide({ say, game }) {
   new ResizeObserver(follow).observe(log);
   document.getElementById("compose")?.addEventListener("submit", compose);
   sheet("play", false);
+  // What is folded up lies open where there is room beside the board, while a game goes on.
+  const room = matchMedia("(min-width: 1200px) and (min-height: 741px)").matches;
+  const beside = room && CSS.supports("anchor-name: --map") && !document.querySelector(".banner");
+  for (const one of document.querySelectorAll("details[data-wide]")) one.open = beside;
   localTimes(document);
   return { open, sheet, addLog, addChat, said };
 }

@@ -23,12 +23,7 @@ const story = makeStory({ table: table.dataset.table, eyes: table.dataset.seat }
 const board = element("board");
 const narrow = matchMedia("(max-width: 720px)");
 const camera = board && makeCamera(board, element("fit"), element("near"), whatMatters);
-const changes = new MutationObserver(() => {});
-if (board) {
-  const attributeFilter = ["transform", "x", "y", "cx", "cy", "d", "points", "href"];
-  const all = { subtree: true, childList: true, characterData: true, attributeFilter };
-  changes.observe(element("pieces"), all);
-}
+const watch = watchPieces(element("pieces"));
 
 const pace = makePace({
   apply: update,
@@ -76,7 +71,7 @@ function heard(message, about) {
 }
 
 function update(message) {
-  changes.takeRecords();
+  watch.forget();
   const [was, wasOver] = [yours(), over()];
   const before = document.activeElement;
   const wasInside = before?.closest("#part-choices, #part-curtain");
@@ -92,7 +87,7 @@ function update(message) {
   clocks.draw();
   if (message.log) side.addLog(message.log, message.log_reset);
   for (const sentence of message.say ?? []) announce(sentence);
-  const moved = whatMoved();
+  const moved = watch.moved();
   settle(wasInside && !before.isConnected);
   lookAt(moved, !was && yours());
   if (!message.log_reset) hearIt(message.log ?? [], !was && yours(), !wasOver && over());
@@ -109,19 +104,10 @@ function hearIt(lines, myTurn, ends) {
 const over = () => Boolean(document.querySelector(".banner"));
 const yours = () => Boolean(document.querySelector("#part-ask [data-yours]"));
 
-// What can be touched now, or else what is one's own.
+// What can be touched now, or else what is one's own, or else what is somebody's: theirs is the turn.
 function whatMatters() {
-  const lit = [...board.querySelectorAll(".pickable")];
-  const own = [...board.querySelectorAll(`#pieces [data-owner="${table.dataset.seat}"]`)];
-  return lit.length ? lit : own;
-}
-
-// What the last update changed on the board.
-function whatMoved() {
-  const targets = changes.takeRecords().flatMap(({ type, target, addedNodes }) =>
-    type === "childList" ? [...addedNodes] : [target.nodeType === Node.TEXT_NODE ? target.parentNode : target],
-  );
-  return [...new Set(targets)].filter((one) => one.isConnected && one.getBoundingClientRect);
+  const all = ["", `="${table.dataset.seat}"`].map((whose) => [...board.querySelectorAll(`#pieces [data-owner${whose}]`)]);
+  return [[...board.querySelectorAll(".pickable")], all[1], all[0]].find((some) => some.length) ?? [];
 }
 
 // Where it happens first, once the pieces have come to rest; then where one's own choices are.
@@ -130,7 +116,7 @@ function lookAt(moved, myTurn) {
   const close = element("stage-board").classList.contains("closer");
   if (!camera || camera.wantsWhole() || !(close || narrow.matches)) return;
   clearTimeout(looking);
-  const rest = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 400;
+  const rest = atRest() ? 0 : 400;
   const mine = () => {
     if (!myTurn) return;
     if (narrow.matches && !close) camera.closeUp(whatMatters());
@@ -305,6 +291,11 @@ function digit(key) {
   return true;
 }
 
+function beside(event, css) {
+  const other = event.target.closest("#part-choices .offers li")?.querySelector(`:scope > ${css}`);
+  other?.focus();
+  return Boolean(other);
+}
 const inList = (event) => event.target.closest("#part-choices") || event.target === document.body;
 const KEYS = {
   Enter: (event) => !event.target.closest("button, a, summary, [role=button]") && (choices.play(), true),
@@ -312,6 +303,9 @@ const KEYS = {
   Backspace: () => (document.querySelector('[data-do="dice_back"]:enabled')?.click(), true),
   ArrowDown: (event) => inList(event) && (choices.step(1), true),
   ArrowUp: (event) => inList(event) && (choices.step(-1), true),
+  // From a choice to its rule and back: one stop for each choice.
+  ArrowRight: (event) => beside(event, ".rule"),
+  ArrowLeft: (event) => beside(event, "[data-action]"),
   u: () => (element("undo")?.click(), true),
   i: () => (summary(), true),
   "/": () => choices.seek(),

@@ -5,20 +5,39 @@ const ready = load();
 // When somebody watches, a program's moves follow each other no faster than eyes can.
 const PACE = 350;
 const others = new BroadcastChannel("reliquary");
+let code = null;
 let module = null;
 let store = null;
+// What the page asked when it took up its line.
+let dialled = null;
 let last = Promise.resolve();
 let thinking = false;
 
 async function load() {
-  const imports = {};
-  const streamed = WebAssembly.instantiateStreaming(fetch("reliquary.wasm"), imports);
-  const whole = async () => WebAssembly.instantiate(await (await fetch("reliquary.wasm")).arrayBuffer(), imports);
+  const streamed = WebAssembly.compileStreaming(fetch("reliquary.wasm"));
+  const whole = async () => WebAssembly.compile(await (await fetch("reliquary.wasm")).arrayBuffer());
   // A host that does not know what such a file is called gives it another type.
-  module = (await streamed.catch(whole)).instance.exports;
-  module.begin();
+  code = await streamed.catch(whole);
   store = await opened();
-  await know(await kept());
+  await anew(await kept());
+}
+
+// Begins the module with these games. One that fell is not asked again: nothing that it holds can be relied
+// on. A game that it falls over stays where it is kept, and the others are played without it.
+async function anew(games) {
+  module = (await WebAssembly.instantiate(code)).exports;
+  module.begin();
+  const heavy = games.find((game) => !isRead(game));
+  if (heavy) await anew(games.filter((game) => game !== heavy));
+}
+
+function isRead(game) {
+  try {
+    know([game]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // One question to the module: a place for it, the answer's place, and both given back.
@@ -31,8 +50,17 @@ function call(ask, remembered = {}) {
   try {
     return JSON.parse(textAt(module.call(place, text.length)));
   } catch (error) {
-    console.error(textAt(module.fault()));
+    console.warn(why() ?? error);
     throw error;
+  }
+}
+
+// What the module says of its fall, if it still can.
+function why() {
+  try {
+    return textAt(module.fault());
+  } catch {
+    return null;
   }
 }
 
@@ -56,7 +84,13 @@ onmessage = ({ data: { id, ask, remembered } }) => inTurn(async () => {
 
 // Carries out, keeps, and only then tells.
 async function settle(ask, remembered) {
-  const answer = call(ask, remembered);
+  if (ask.what === "dial") dialled = [ask, remembered];
+  let answer;
+  try {
+    answer = call(ask, remembered);
+  } catch {
+    return afterFall(ask);
+  }
   if (answer.keep) {
     try {
       await keep(answer.keep);
@@ -68,6 +102,25 @@ async function settle(ask, remembered) {
   }
   if (answer.more) goOn();
   return answer;
+}
+
+// It fell over this question: everything is as it was kept, and the page is told so. Programs wait until
+// somebody does something, lest it fall again and again.
+async function afterFall(ask) {
+  await anew(await kept());
+  const fault = "Something went wrong in this page, so this was not done. Nothing else is lost.";
+  const tell = ask.what === "dial" ? [] : again();
+  if (ask.what !== "hear") return { error: fault, fault, tell };
+  return { fault, tell: [JSON.stringify({ refused: JSON.parse(ask.text).id, why: fault }), ...tell] };
+}
+
+// The page's line to the module that is there now.
+function again() {
+  try {
+    return dialled ? call(...dialled).tell ?? [] : [];
+  } catch {
+    return [];
+  }
 }
 
 function goOn() {

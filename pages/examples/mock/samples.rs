@@ -80,6 +80,7 @@ fn lessons(frame: &Frame) -> Vec<(&'static str, Markup)> {
             asked: run.show(),
             note,
             projection: run.project(Draw::Picture),
+            beats: run.beats(Draw::Picture).expect("it holds"),
         };
         (name, pages::lesson::page(frame, &shown))
     };
@@ -339,6 +340,7 @@ pub(crate) fn replay() -> pages::replay::Replay {
         made: Some((Seat::B, "go=out".into())),
         told,
         verified: true,
+        runs_to: None,
         projection: Projection {
             end: end.end,
             log: end.log,
@@ -479,6 +481,7 @@ fn lobby() -> pages::lobby::Lobby {
         host: host.into(),
         here: true,
         by_hand: false,
+        clock: (free > 1).then(|| "15 minutes each".into()),
         free,
         ago,
     };
@@ -510,7 +513,7 @@ fn finished() -> Vec<pages::replays::Finished> {
 fn message() -> pages::message::Message {
     pages::message::Message {
         title: "There is no such table".into(),
-        text: "The word in the address names no table of this house.".into(),
+        text: "The word in the address names no table of this server.".into(),
         advice: "Check the link you were sent; a letter may be missing at its end.".into(),
         back: String::new(),
     }

@@ -16,7 +16,7 @@ pub(super) fn panel(campaign: &Campaign) -> Markup {
         section.panel {
             header {
                 h2 { "Missions" }
-                span.small.muted { "thirteen rows, seven is even" }
+                span.small.muted { "results from 1 to 13; 7 leaves the time value as it was" }
             }
             ol.past { @for (number, mission) in (1..).zip(&campaign.missions) {
                 (row(number, mission))

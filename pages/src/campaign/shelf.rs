@@ -98,7 +98,7 @@ fn form(begin: &Begin) -> Markup {
                     span.seg {
                         label {
                             input type="radio" name="dice" value="house" checked;
-                            (icon(Icon::Lock)) "House dice"
+                            (icon(Icon::Lock)) "By the program"
                         }
                         label {
                             input type="radio" name="dice" value="hand";

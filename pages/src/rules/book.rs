@@ -100,12 +100,17 @@ fn paragraph_of(line: &str) -> Option<Paragraph> {
 
 fn read_rulings(text: &str) -> Vec<Ruling> {
     let mut rulings: Vec<Ruling> = Vec::new();
+    // Another heading ends a ruling: what stands under it is no part of it.
+    let mut is_open = false;
     for line in text.lines() {
         if let Some(heading) = line.strip_prefix("### ") {
             let (id, title) = heading.split_once(' ').unwrap_or((heading, ""));
             let (id, title) = (id.to_string(), title.to_string());
             rulings.push(Ruling { id, title, ..Ruling::default() });
-        } else if let Some(ruling) = rulings.last_mut() {
+            is_open = true;
+        } else if line.starts_with("## ") {
+            is_open = false;
+        } else if let Some(ruling) = rulings.last_mut().filter(|_| is_open) {
             take_line(ruling, line);
         }
     }
@@ -168,12 +173,13 @@ mod tests {
     #[test]
     fn a_ruling_stands_beside_its_rule() {
         let rules = "# R\n\nPreface.\n\n## 1 One\n\nIntro.\n\n**1.1 First.** Text\nmore.\n\n**1.2 Second.** Text.\n";
-        let rulings = "# Q\n\n### X-01 Why?\n- Rules: 1.2, 1.1\n- Ruling: So.\n\n### X-02 Else\n- Rules: 9.9\n- Ruling: No.\n";
+        let rulings = "# Q\n\n### X-01 Why?\n- Rules: 1.2, 1.1\n- Ruling: So.\n\n### X-02 Else\n- Rules: 9.9\n- Ruling: No.\n\n## A table\n\n| a | b |\n";
         let book = read(rules, rulings);
         assert_eq!(book.preface.trim(), "Preface.");
         let [first, second] = &book.chapters[0].paragraphs[..] else { panic!("{book:?}") };
         assert_eq!((first.title.as_str(), first.text.as_str()), ("First", "Text\nmore.\n\n"));
         assert_eq!((first.rulings.len(), second.see.len()), (1, 1));
         assert_eq!(book.loose[0].id, "X-02");
+        assert_eq!(book.loose[0].lines, [("Ruling".to_string(), "No.".to_string())]);
     }
 }

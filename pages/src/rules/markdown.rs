@@ -6,16 +6,33 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use super::book::Titles;
 use crate::glossary::Reader;
 
+/// The rulings that may be named, and the page that has them: "" for the same.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Named<'a> {
+    pub(super) ids: &'a Titles,
+    pub(super) page: &'a str,
+}
+
+impl<'a> From<&'a Titles> for Named<'a> {
+    fn from(ids: &'a Titles) -> Self {
+        Self { ids, page: "" }
+    }
+}
+
 /// Paragraphs, lists, tables; the ids of rulings and the words of the game become links.
-pub(super) fn block(text: &str, ids: &Titles, reader: &mut Reader<'_>) -> Markup {
-    PreEscaped(link_ids(&render(text, |text| Some(reader.mark(text))), ids))
+pub(super) fn block<'a>(
+    text: &str,
+    named: impl Into<Named<'a>>,
+    reader: &mut Reader<'_>,
+) -> Markup {
+    PreEscaped(link_ids(&render(text, |text| Some(reader.mark(text))), named.into()))
 }
 
 /// One line.
-pub(super) fn inline(text: &str, ids: &Titles) -> Markup {
+pub(super) fn inline<'a>(text: &str, named: impl Into<Named<'a>>) -> Markup {
     let rendered = render(text, |_| None);
     let line = rendered.trim().strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>"));
-    PreEscaped(link_ids(line.unwrap_or(&rendered), ids))
+    PreEscaped(link_ids(line.unwrap_or(&rendered), named.into()))
 }
 
 /// Where nothing else is linked or quoted, texts are drawn by `mark`, if it has a drawing.
@@ -43,14 +60,16 @@ fn render(text: &str, mut mark: impl FnMut(&str) -> Option<Markup>) -> String {
 }
 
 /// Every word such as `EXP-12` that names a ruling leads to it; nobody has to read the word.
-fn link_ids(html: &str, ids: &Titles) -> String {
+fn link_ids(html: &str, Named { ids, page }: Named<'_>) -> String {
     let mut out = String::with_capacity(html.len());
     let mut rest = html;
     while let Some((before, id, after)) = next_id(rest, ids) {
         out.push_str(before);
         let title = ids.get(id).map_or_else(String::new, |title| attribute(title));
         out.extend([
-            r##"<a class="ruled" href="#"##,
+            r#"<a class="ruled" href=""#,
+            page,
+            "#",
             id,
             r#"" title=""#,
             &title,
@@ -93,6 +112,8 @@ mod tests {
             text,
             r##"so (<a class="ruled" href="#EXP-01" title="Who &quot;wins&quot;?">ruling</a>), not EXP-012 or <code>EXP</code>"##
         );
+        let elsewhere = inline("EXP-01", Named { ids: &ids, page: "/rules/none" }).into_string();
+        assert!(elsewhere.contains(r#"href="/rules/none#EXP-01""#), "{elsewhere}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use catalogue::{AnyGame, Info};
 use maud::{Markup, html};
 
 use self::book::{Book, Chapter, Paragraph, Ruling, Titles};
+use self::markdown::Named;
 use crate::glossary::{self, Reader};
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Room, Sheet};
@@ -202,6 +203,8 @@ fn other_rulings(book: &Book) -> Markup {
 /// The book as a side panel: paragraphs and what was settled, without pictures or preface.
 pub fn part(game: &dyn AnyGame) -> Markup {
     let book = book::read(game.rules(), game.rulings());
+    let page = format!("/rules/{}", game.id());
+    let named = Named { ids: &book.ids, page: &page };
     html! {
         div.sidebook data-book {
             (search_box("Search the rules"))
@@ -210,7 +213,7 @@ pub fn part(game: &dyn AnyGame) -> Markup {
                     h2.eyebrow id={"r" (chapter.number)} {
                         (chapter.number) " " (chapter.title)
                     }
-                    @for paragraph in &chapter.paragraphs { (side_paragraph(game.id(), paragraph)) }
+                    @for paragraph in &chapter.paragraphs { (side_paragraph(game.id(), paragraph, named)) }
                 }
             } }
             p.foot.small { a href={"/rules/" (game.info().id)} { "Open the whole book" } }
@@ -218,15 +221,14 @@ pub fn part(game: &dyn AnyGame) -> Markup {
     }
 }
 
-fn side_paragraph(game: &str, paragraph: &Paragraph) -> Markup {
-    let none = Titles::new();
+fn side_paragraph(game: &str, paragraph: &Paragraph, named: Named<'_>) -> Markup {
     html! {
         section.par id={"r" (paragraph.number)} data-para {
             h3 { b { (paragraph.number) } (inline(&paragraph.title)) }
-            (markdown::block(&paragraph.text, &none, &mut Reader::new(game)))
+            (markdown::block(&paragraph.text, named, &mut Reader::new(game)))
             @for ruling in &paragraph.rulings {
                 @for (_, text) in ruling.lines.iter().filter(|(name, _)| name == "Ruling") {
-                    p.settle { b { "Ruling" } (markdown::inline(text, &none)) }
+                    p.settle { b { "Ruling" } " " (markdown::inline(text, named)) }
                 }
             }
         }

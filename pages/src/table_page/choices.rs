@@ -121,7 +121,7 @@ fn offered(game: &str, at: Option<usize>, offer: &Offer) -> Markup {
                 @if !choice.detail.is_empty() { span.why { (words::capital(&choice.detail)) } }
                 (ends(choice))
             }
-            @if let Some(rule) = choice.rule { (words::rule(game, rule.number)) }
+            @if let Some(rule) = choice.rule { (words::rule_beside(game, rule.number)) }
         }
     }
 }

@@ -18,7 +18,13 @@ pub(super) fn is_possible(projection: &Projection) -> bool {
 
 /// Where the coach speaks; the script fills it.
 pub(super) fn place() -> Markup {
-    html! { div #coach.coach role="status" {} }
+    html! {
+        p #coach-greeting.small.muted role="status" hidden {
+            "The coach is with you: it asks before a costly choice, and says after each how good it \
+             was. The button “Coach” sends it away."
+        }
+        div #coach.coach role="status" {}
+    }
 }
 
 /// Turns the coach on and off; the script remembers which.
@@ -47,6 +53,7 @@ pub fn question(game: &str, verdict: &Verdict) -> Option<Markup> {
                         "Show me"
                     }
                     button.btn.primary type="button" data-coach="again" { "Let me think again" }
+                    button.btn.quiet type="button" data-coach="hush" { "Do not ask again" }
                 }
             }
         }
@@ -105,6 +112,12 @@ pub fn explanation(game: &str, asker: Seat, told: &Explanation) -> Markup {
                     (words::maybe_rule(game, done.rule.map(|rule| rule.number)))
                 }
             }
+            @if !told.purpose.is_empty() {
+                p { b { "What it was for. " } (glossary::explained(game, &told.purpose)) }
+            }
+            @if !told.cost.is_empty() {
+                p { b { "What it cost. " } (glossary::explained(game, &told.cost)) }
+            }
             p { b { "What it did to you. " } (told.effect) }
             p.od {
                 span class={"odds " (way)} {
@@ -139,15 +152,23 @@ mod tests {
             measure: Measure::Chance,
             why: vec!["Home is near.".into()],
             question: question.map(Into::into),
-            sentence: "It gave up about 26 points.".into(),
+            sentence: "You would have done better to go home: about 26 more points.".into(),
         }
     }
 
     #[test]
-    fn a_question_has_three_answers_and_a_mark_a_way_back() {
+    fn a_question_has_four_answers_and_a_mark_a_way_back() {
         let costly = verdict(Mark::Mistake, Some("Do it anyway?"));
         let asked = question("none", &costly).unwrap().into_string();
-        for wanted in ["Do it anyway?", "Show me", "Let me think again", "41%", "67%", "&lt;home"] {
+        for wanted in [
+            "Do it anyway?",
+            "Show me",
+            "Let me think again",
+            "Do not ask again",
+            "41%",
+            "67%",
+            "&lt;home",
+        ] {
             assert!(asked.contains(wanted), "{wanted} is missing in {asked}");
         }
         let marked = mark("none", &costly).into_string();

@@ -39,7 +39,7 @@ fn covered(projection: &Projection, seat: Seat) -> Markup {
                     kbd { "Enter" } " opens · " kbd { "Esc" } " covers it again at any time"
                 }
             }
-            section.pub {
+            section.pub aria-label="What everyone knows" {
                 div {
                     span.eyebrow { "What everyone knows" }
                     p { (projection.title) @if !projection.around.when.is_empty() { " · " (projection.around.when) } }

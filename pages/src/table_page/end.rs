@@ -55,7 +55,7 @@ pub(super) fn story(projection: &Projection) -> Markup {
 pub(super) fn luck() -> Markup {
     html! {
         section.panel.luckpanel.scripted data-story="done" hidden aria-label="Luck and play" {
-            header { h2 { "Luck and play" } span.small.muted { "change in winning chance" } }
+            header { h2 { "Luck and play" } }
             div #story-luck {}
         }
     }
@@ -80,11 +80,25 @@ pub(super) fn what_now(projection: &Projection) -> Markup {
             button.btn.scripted type="button" data-copy={"/replay/" (table)} {
                 (icon(Icon::Link)) span { "Link" }
             }
-            @if projection.drawing.is_some() {
-                a.btn href={"/t/" (table) "/picture.svg?ply=" (projection.ply)} download {
-                    (icon(Icon::Picture)) "Picture"
-                }
+            button.btn.scripted type="button" data-copy={"/replay/" (table) "?run=turn"}
+                title="A link that plays the last turn by itself" {
+                (icon(Icon::Link)) span { "Last turn" }
             }
+            @if projection.drawing.is_some() {
+                (pictures(&format!("/t/{table}/picture.svg?ply={}", projection.ply)))
+            }
+        }
+    }
+}
+
+/// The board to take along: as a PNG, which a script paints, and as it was drawn.
+pub(crate) fn pictures(drawing: &str) -> Markup {
+    html! {
+        button.btn.scripted type="button" data-png=(drawing) title="The board as a PNG" {
+            (icon(Icon::Picture)) span { "Picture" }
+        }
+        a.btn href=(drawing) data-picture download title="The board as an SVG" {
+            (icon(Icon::Picture)) "Drawing"
         }
     }
 }

@@ -23,11 +23,15 @@ fn told(game: &str, index: usize, idea: &Advised) -> Markup {
                 button.linklike type="button" data-choose=(idea.action) { (idea.deed) }
             }
             @if !idea.why.is_empty() {
-                p { @if index == 0 { b { "Why." } " " } (glossary::explained(game, &idea.why.join(" "))) }
+                p { b { "Why." } " " (glossary::explained(game, &idea.why)) }
             }
+            p { (glossary::explained(game, &idea.stands)) }
             p.od {
                 span.odds.good[index == 0] { b { (idea.measure.in_words(idea.worth)) } " " (idea.measure.label()) }
                 (chips(&idea.odds))
+            }
+            @if !idea.risk.is_empty() {
+                p { b { "If it goes wrong." } " " (glossary::explained(game, &idea.risk)) }
             }
             @if !idea.follows.is_empty() {
                 p { b { "What follows." } " " (glossary::explained(game, &idea.follows)) }
@@ -51,16 +55,30 @@ mod tests {
             deed: "Go home.".into(),
             worth: 0.56,
             measure: catalogue::Measure::Chance,
-            why: vec!["It is near.".into()],
+            why: "It is near.".into(),
+            risk: "It may rain.".into(),
+            stands: "You win about 56 games in 100 from here.".into(),
             odds: Vec::new(),
             follows: "Then Bob will probably stay.".into(),
         };
         let advice =
             Advice { ideas: vec![idea], effort: "Based on 20,000 simulated games.".into() };
         let text = hint("none", &advice).into_string();
-        for wanted in ["Go home.", "It is near.", "56%", "Then Bob will probably stay.", "20,000"] {
+        for wanted in [
+            "Go home.",
+            "<b>Why.</b> It is near.",
+            "<b>If it goes wrong.</b> It may rain.",
+            "56 games in 100",
+            "56%",
+            "Then Bob will probably stay.",
+            "20,000",
+        ] {
             assert!(text.contains(wanted), "{wanted} is missing in {text}");
         }
         assert_eq!(text.matches("go=home").count(), 1, "in data-choose");
+        let mut bare = advice;
+        (bare.ideas[0].why, bare.ideas[0].risk) = Default::default();
+        let text = hint("none", &bare).into_string();
+        assert!(!text.contains("Why.") && !text.contains("goes wrong"), "no empty phrase: {text}");
     }
 }

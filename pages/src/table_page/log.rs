@@ -181,13 +181,17 @@ pub(super) fn chat(projection: &Projection) -> Markup {
         ol.chat #chat aria-live="polite" {
             @for line in &projection.chat { (chat_line(projection.game.id, line)) }
         }
-        form.compose.scripted #compose {
-            (recipients(projection))
-            label.field { span.vh { "Write to the table" }
-                input type="text" name="text" maxlength="500" placeholder="Write to the table"
-                    autocomplete="off"; }
-            button.btn type="submit" { "Send" }
+        @if projection.may_talk {
+            form.compose.scripted #compose {
+                (recipients(projection))
+                label.field { span.vh { "Write to the table" }
+                    input type="text" name="text" maxlength="500" placeholder="Write to the table"
+                        autocomplete="off"; }
+                button.btn type="submit" { "Send" }
+            }
+            p.foot.small.muted { "A rule such as §8.6 becomes a link." }
+        } @else {
+            p.foot.small.muted { "Only the players talk at this table." }
         }
-        p.foot.small.muted { "A rule such as §8.6 becomes a link." }
     }
 }

@@ -43,6 +43,11 @@ pub(super) fn menu(projection: &Projection) -> Markup {
                 button.btn type="button" data-do="resign" { "Yes, give up" }
             }
         }
+        @if projection.drawing.is_some() && projection.curtain.is_none() {
+            button.item.scripted type="button" data-png={"/t/" (projection.table) "/picture.svg"} {
+                (icon(Icon::Picture)) span { "Save the board as a picture" }
+            }
+        }
         a.item href={"/rules/" (projection.game.id)} {
             (icon(Icon::Rules)) "The whole rulebook"
         }
@@ -50,7 +55,8 @@ pub(super) fn menu(projection: &Projection) -> Markup {
         @if playing { (seal::in_brief(projection)) }
         p.small.muted.keys {
             "A key beside a choice takes it · " kbd { "Enter" } " confirms · " kbd { "Esc" }
-            " goes back · " kbd { "/" } " searches the choices · " kbd { "i" }
+            " goes back · " kbd { "/" } " searches the choices · " kbd { "0" } " keys for further lines · "
+            kbd { "→" } " the rule of a choice · " kbd { "i" }
             " says how things stand · " kbd { "u" } " undo · " kbd { "?" } " this list"
         }
     }

@@ -24,6 +24,7 @@ pub use coach::{explanation, mark, question};
 pub use log::{chat_line, log_line};
 
 pub(crate) use board::{board, text};
+pub(crate) use end::pictures;
 pub(crate) use log::{Freshness, log_entry};
 pub(crate) use menu::link_field;
 
@@ -34,6 +35,8 @@ use crate::assets::Script;
 use crate::icons::{Icon, icon};
 use crate::layout::{self, Frame, Sheet};
 use table::{Projection, Screen};
+
+pub(crate) use goals::GoalCard;
 
 /// The whole page.
 pub fn page(frame: &Frame, projection: &Projection) -> Markup {
@@ -98,14 +101,14 @@ pub fn pieces(projection: &Projection) -> Markup {
 
 /// What winning is, and how near it is.
 pub fn goals(projection: &Projection) -> Markup {
-    goals::goals(projection)
+    goals::goals(projection, GoalCard::Folded)
 }
 
 /// The row under the board: the goal first, then everybody.
-pub(crate) fn row(projection: &Projection) -> Markup {
+pub(crate) fn row(projection: &Projection, card: GoalCard) -> Markup {
     html! {
         div.under-row {
-            div #part-goals { (goals(projection)) }
+            div #part-goals { (goals::goals(projection, card)) }
             div #part-seats { (seats(projection)) }
         }
     }
@@ -174,7 +177,7 @@ fn body(projection: &Projection) -> Markup {
                 (end::story(projection))
                 div #part-text { (text(projection)) }
                 div #part-sheets tabindex="0" role="group" aria-label="Cards and sheets" { (sheets(projection)) }
-                (row(projection))
+                (row(projection, GoalCard::Folded))
             }
             aside.rail {
                 div.deck {
@@ -188,7 +191,7 @@ fn body(projection: &Projection) -> Markup {
             }
         }
         nav.nav.scripted #part-nav aria-label="Panels" { (side::nav(projection)) }
-        div #menu.menu popover { div #part-menu { (menu(projection)) } (pace::speed()) }
+        div #menu.menu role="dialog" aria-label="Table menu" popover { div #part-menu { (menu(projection)) } (pace::speed()) }
         div #part-curtain { (curtain(projection)) }
         div #say.vh role="log" aria-live="polite" {}
     }

@@ -112,9 +112,7 @@ pub(super) fn in_brief(projection: &Projection) -> Markup {
             Seal::House { commitment, .. } => {
                 details.sealed {
                     summary.small {
-                        (icon(Icon::Lock)) span {
-                            "The dice are sealed as " code { (words::brief(commitment)) }
-                        }
+                        (icon(Icon::Lock)) span { "The dice are sealed" }
                     }
                     // Without a number that grows: the menu would be sent again after every die.
                     p.small.muted {

@@ -25,7 +25,7 @@ use crate::web::App;
 use crate::web::{HttpError, with_retry};
 use store::StoreError;
 
-pub(crate) use open_api::document;
+pub use open_api::document;
 
 /// Everything under `/api/v1`.
 pub(crate) fn router() -> Router<App> {

@@ -46,6 +46,7 @@ struct Faults;
 type Meanings = &'static [(&'static str, &'static str)];
 
 const EVERYWHERE: Meanings = &[
+    ("403", "whoever asks is not let in by whoever keeps the server"),
     ("429", "too much was asked; `Retry-After` says when to ask again"),
     ("503", "the server cannot reach its data just now"),
 ];
@@ -63,8 +64,10 @@ const AT_A_TABLE: Meanings = &[
     ("410", "the table cannot be read any more"),
 ];
 const WITH_TOKEN: Meanings = &[("401", "this token opens no seat here")];
-const IN_A_SEAT: Meanings =
-    &[("403", "this is not for that seat to do"), ("422", "a rule forbids it")];
+const IN_A_SEAT: Meanings = &[
+    ("403", "this is not for that seat to do, or whoever asks is not let in"),
+    ("422", "a rule forbids it"),
+];
 
 impl Modify for Faults {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
@@ -80,12 +83,12 @@ impl Modify for Faults {
                 let has_token = operation.security.is_some();
                 let acts = has_token && is_table;
                 for (holds, meanings) in [
-                    (true, EVERYWHERE),
                     (has_body, WITH_BODY),
                     (has_query, WITH_QUERY),
                     (is_table, AT_A_TABLE),
                     (has_token, WITH_TOKEN),
                     (acts, IN_A_SEAT),
+                    (true, EVERYWHERE),
                 ] {
                     for (status, meaning) in meanings.iter().filter(|_| holds) {
                         let fault = || RefOr::T(wrong(meaning));
@@ -109,7 +112,7 @@ fn wrong(meaning: &str) -> Response {
 }
 
 /// The description as a value.
-pub(crate) fn document() -> utoipa::openapi::OpenApi {
+pub fn document() -> utoipa::openapi::OpenApi {
     Document::openapi()
 }
 

@@ -18,6 +18,7 @@ use super::types::{
 use super::{ApiError, Body, Named};
 use crate::new_table::{self, Wanted};
 use crate::random;
+use crate::tables::Terms;
 use crate::web::{App, HttpError};
 use store::{Find, Held, Owner, State as Far};
 
@@ -66,7 +67,11 @@ pub(super) async fn listed(State(app): State<App>) -> Result<Json<Vec<TableInfo>
 /// Makes a table. Nobody sits at it yet.
 #[utoipa::path(
     post, path = "/api/v1/tables", request_body = NewTable,
-    responses((status = 201, body = TableInfo), (status = 422, body = super::types::Wrong))
+    responses(
+        (status = 201, body = TableInfo),
+        (status = 404, body = super::types::Wrong, description = "there is no such game"),
+        (status = 422, body = super::types::Wrong),
+    )
 )]
 pub(super) async fn make(
     State(app): State<App>,
@@ -84,8 +89,8 @@ pub(super) async fn make(
         dice: new.dice.unwrap_or_default(),
         listed: new.listed,
     };
-    let handle =
-        app.tables.make_limited(new_table::plan(wanted).map_err(ApiError)?, new.limits).await?;
+    let terms = Terms { limits: new.limits, gallery_talks: new.spectators_talk };
+    let handle = app.tables.make_on(new_table::plan(wanted).map_err(ApiError)?, terms).await?;
     let alone = app.tables.look(&handle, |table| table.free().is_empty()).await?;
     if alone {
         let (sender, id) = (Sender::default(), String::new());
@@ -233,8 +238,10 @@ fn info(table: &Table) -> TableInfo {
             faces: pending.want.faces,
             text: pending.want.rule.title,
         }),
+        spectators_talk: table.gallery_talks(),
         limits: table.limits(),
         clocks: clocks(table),
         outcome: table.outcome(),
+        older_rules: table.is_of_older_rules(),
     }
 }

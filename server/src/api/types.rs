@@ -30,6 +30,9 @@ pub(super) struct NewTable {
     /// Whether it is shown in the lobby.
     #[serde(default)]
     pub(super) listed: bool,
+    /// Whether those who watch may talk too. Left out, only the players talk.
+    #[serde(default)]
+    pub(super) spectators_talk: bool,
     /// How long people may think, in seconds: `pace` is `live` with `base` and `increment`, or `days`
     /// with `each` and `reserve`; `then` is `claim`, `loss` or `program` with a level. Left out, there
     /// is no hurry.
@@ -65,6 +68,8 @@ pub(super) struct TableInfo {
     pub(super) given: Vec<GivenInfo>,
     /// The die that is to be rolled by hand next, if the table waits for one.
     pub(super) die: Option<DieInfo>,
+    /// Whether those who watch may talk too.
+    pub(super) spectators_talk: bool,
     /// How long people may think, as it was asked for when the table was made.
     #[schema(value_type = Option<Object>)]
     pub(super) limits: Option<table::Limits>,
@@ -73,6 +78,9 @@ pub(super) struct TableInfo {
     /// How it ended, seat by seat.
     #[schema(value_type = Option<Vec<Object>>)]
     pub(super) outcome: Option<contract::Outcome>,
+    /// Whether it was played under older rules that led elsewhere after `ply` moves than today's. While it is
+    /// not over, nobody moves before the people at it have chosen how it goes on.
+    pub(super) older_rules: bool,
 }
 
 /// How long a seat may still think. All in milliseconds.

@@ -13,7 +13,7 @@ use pages::campaign::{Begin, Brief, Campaign, Fate, Mission, Next};
 use pages::summary::title;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use store::Find;
+use store::{Find, StoreError};
 use table::{CampaignId, Chair, DiceBy, LONGEST_NAME, Leg, Plan, Table, TableId};
 
 use super::extract::{Address, Filled};
@@ -195,7 +195,9 @@ async fn mission(app: &App, table: TableId) -> Result<Mission, HttpError> {
     let (title, fate) = match app.tables.find(&table).await {
         Ok(handle) => app.tables.look(&handle, |table| (title(table), fate(table))).await?,
         // One that cannot be read must not take its campaign with it.
-        Err(TablesError::Restore(_)) => ("A mission of before".into(), Fate::Unreadable),
+        Err(TablesError::Restore(_) | TablesError::Store(StoreError::Unreadable { .. })) => {
+            ("A mission of before".into(), Fate::Unreadable)
+        }
         Err(error) => return Err(error.into()),
     };
     Ok(Mission { table: table.to_string(), title, fate })

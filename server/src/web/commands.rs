@@ -5,6 +5,7 @@ use pages::wire::{Message, PageRequest, proposal};
 use serde_json::{Value, json};
 use table::{Command, Proposal, Refused, Reply, Request, Sender};
 
+use super::error::HttpError;
 use super::live::Follower;
 use crate::clock;
 use crate::metrics::Refusal;
@@ -27,11 +28,9 @@ impl Follower {
                     _ => Refusal::Rule,
                 };
                 self.app.tables.metrics().refused(kind);
-                let rule = match &error {
-                    TablesError::Refused(refused) => refused.rule(),
-                    _ => None,
-                };
-                json!({"refused": id, "why": error.to_string(), "rule": rule})
+                // What a disk says is for whoever keeps the server.
+                let HttpError { why, rule, .. } = error.into();
+                json!({"refused": id, "why": why, "rule": rule})
             }
         }
     }

@@ -138,7 +138,10 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::ClocksSo
         | Refused::NoClocks
         | Refused::Rolling => StatusCode::CONFLICT,
-        Refused::NotYours(_) | Refused::NotHost(_) | Refused::Watching => StatusCode::FORBIDDEN,
+        Refused::NotYours(_)
+        | Refused::NotHost(_)
+        | Refused::Watching
+        | Refused::OnlyPlayersTalk => StatusCode::FORBIDDEN,
         Refused::NoSuchSeat(_) => StatusCode::NOT_FOUND,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }

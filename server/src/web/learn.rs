@@ -94,13 +94,13 @@ async fn page(
         None if besides.show.is_some() => LessonNote::Shown,
         None => LessonNote::Nothing,
     };
-    Ok(pages::lesson::page(&who.frame(), &shown(&run, note)))
+    Ok(pages::lesson::page(&who.frame(), &shown(&run, note)?))
 }
 
-fn shown<'a>(run: &LessonRun<'a>, note: LessonNote) -> LessonPage<'a> {
+fn shown<'a>(run: &LessonRun<'a>, note: LessonNote) -> Result<LessonPage<'a>, HttpError> {
     let (lessons, lesson) = (run.game().lessons(), run.lesson());
     let index = lessons.iter().position(|other| other.id == lesson.id).unwrap_or(0);
-    LessonPage {
+    Ok(LessonPage {
         lesson,
         number: index + 1,
         next: lessons.get(index + 1),
@@ -109,7 +109,8 @@ fn shown<'a>(run: &LessonRun<'a>, note: LessonNote) -> LessonPage<'a> {
         asked: run.show(),
         note,
         projection: run.project(Draw::Picture),
-    }
+        beats: run.beats(Draw::Picture).map_err(lost)?,
+    })
 }
 
 /// What the learner does: tries something, or goes somewhere.
@@ -164,7 +165,7 @@ async fn act(
             let progress = run.progress().clone();
             drop(run);
             let table = begin_table(&app, &who, (game, lesson), moves).await?;
-            return Ok(keep(game, lesson, &progress, &format!("/t/{table}")));
+            return Ok(keep(game, lesson, &progress, &format!("/t/{table}?coach=on")));
         }
         (None, Some(go)) => {
             went(&mut run, go)?;

@@ -10,7 +10,7 @@ use axum::routing::{get, post};
 use catalogue::AnyGame;
 use contract::Seat;
 use pages::form::{read, setup};
-use pages::lobby::{Lobby, Turn};
+use pages::lobby::Lobby;
 use pages::new_table::Form as Sheet;
 use pages::summary::{my_table, open_table};
 use serde::Deserialize;
@@ -18,11 +18,13 @@ use table::{Chair, Command, DiceBy, Request, Sender, Table, TableId};
 
 use super::extract::{Address, Asked, Filled};
 use super::learn;
+use super::mine::{rank, set_aside};
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
 use crate::clock;
 use crate::handle::TableHandle;
 use crate::new_table::{self, Wanted};
+use crate::tables::Terms;
 use store::{Find, State as Far};
 
 /// So many tables stand in each list.
@@ -51,13 +53,18 @@ pub(super) async fn lists(
     let (mut mine, mut handles) = (Vec::new(), Vec::new());
     for id in app.tables.store().find(Find::Of { owner: &who.owner(), over: false }, MOST).await? {
         let held = app.held(who, &id).await?;
-        // A table that cannot be read must not keep the lobby shut.
-        let Ok(handle) = app.tables.find(&id).await else { continue };
+        let handle = match app.tables.find(&id).await {
+            Ok(handle) => handle,
+            Err(error) => {
+                mine.extend(set_aside(&id, &error));
+                continue;
+            }
+        };
         let brief = |table: &Table| my_table(table, held, clock::since(table.last_at()));
         mine.extend(app.tables.look(&handle, brief).await);
         handles.push(handle);
     }
-    mine.sort_by_key(|table| (table.turn != Turn::Yours, table.ago));
+    mine.sort_by_key(rank);
     let mut open = Vec::new();
     for id in app.tables.store().find(Find::Listed(Far::Gathering), MOST).await? {
         let Ok(handle) = app.tables.find(&id).await else { continue };
@@ -166,7 +173,8 @@ async fn seat_people(
     let limits = pages::form::limits(form).map_err(HttpError::bad)?;
     let others = words.contains(&"friend");
     let limits = limits.filter(|_| others);
-    let handle = app.tables.make_limited(plan, limits).await?;
+    let terms = Terms { limits, gallery_talks: form.talk == "all" };
+    let handle = app.tables.make_on(plan, terms).await?;
     let id = handle.id().clone();
     // Whoever plays several seats adds to the dice once.
     // Who begins by chance is known before, so no part of the dice can be added later.

@@ -5,17 +5,18 @@ use axum::extract::State;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::{get, post};
 use contract::SeatSet;
-use pages::lobby::Turn;
+use pages::lobby::{MyTable, Turn};
 use pages::my_games::{Filter, MyGame};
 use serde::Deserialize;
-use store::Find;
+use store::{Find, StoreError};
 use table::{Chair, Command, LONGEST_NAME, Refused, Request, Sender, Table, TableId, Viewer};
 
 use super::extract::{Address, Asked, Filled};
 use super::who::{Who, remember_name};
 use super::{App, HttpError};
 use crate::clock;
-use pages::summary::my_table;
+use crate::tables::TablesError;
+use pages::summary::{my_table, unreadable};
 
 /// So many games stand in a list.
 const MOST: u32 = 100;
@@ -48,8 +49,17 @@ async fn games(
     let mut games = Vec::new();
     for id in app.tables.store().find(find, MOST).await? {
         let held = app.held(&who, &id).await?;
-        // A table that cannot be read must not hide the others.
-        let Ok(handle) = app.tables.find(&id).await else { continue };
+        let handle = match app.tables.find(&id).await {
+            Ok(handle) => handle,
+            Err(error) => {
+                games.extend(set_aside(&id, &error).map(|table| MyGame {
+                    table,
+                    deletable: false,
+                    has_link: false,
+                }));
+                continue;
+            }
+        };
         let brief = |table: &Table| MyGame {
             table: my_table(table, held, clock::since(table.last_at())),
             deletable: is_theirs_alone(table, held),
@@ -58,8 +68,26 @@ async fn games(
         games.extend(app.tables.look(&handle, brief).await);
     }
     games.retain(|game| filter != Filter::Turn || game.table.turn == Turn::Yours);
-    games.sort_by_key(|game| (game.table.turn != Turn::Yours, game.table.ago));
+    games.sort_by_key(|game| rank(&game.table));
     Ok(pages::my_games::page(&who.frame(), filter, &games))
+}
+
+/// A table that cannot be read must neither hide the others nor be missed; one that is gone is.
+pub(super) fn set_aside(id: &TableId, error: &TablesError) -> Option<MyTable> {
+    match error {
+        TablesError::NoTable => None,
+        TablesError::Store(StoreError::Unreadable { game, .. }) => Some(unreadable(id, game)),
+        _ => Some(unreadable(id, "")),
+    }
+}
+
+/// What waits for the reader stands first, what cannot be read last.
+pub(super) fn rank(table: &MyTable) -> (u8, u64) {
+    match table.turn {
+        Turn::Yours => (0, table.ago),
+        Turn::Unreadable => (2, 0),
+        _ => (1, table.ago),
+    }
 }
 
 /// Whether nobody else would miss a table: programs around its person, or nobody yet. A mission

@@ -46,6 +46,7 @@ use who::Who;
 
 pub(crate) use error::{HttpError, with_retry};
 pub use guard::Limits;
+pub(crate) use operator::keep_tidy;
 
 /// The largest body anybody may send.
 pub(crate) const LARGEST_BODY: usize = 64 * 1024;

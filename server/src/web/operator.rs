@@ -3,6 +3,7 @@
 
 use std::net::IpAddr;
 use std::path::Path;
+use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -22,11 +23,13 @@ use super::guard::{is_secure, own_forms};
 use super::who::{Who, cookie};
 use super::{App, HttpError};
 use crate::net::Peer;
-use crate::operator::{self as keeper, OperatorError, Retention};
+use crate::operator::{self as keeper, Due, OperatorError, Retention};
 use crate::tables::TablesError;
 
 /// So many tables stand in the list.
 const MOST: usize = 100;
+/// So often old games are put away.
+const HOUR: Duration = Duration::from_secs(3600);
 /// The cookie that holds the token.
 const COOKIE: &str = "operator";
 
@@ -176,6 +179,12 @@ struct Deed {
     sure: String,
 }
 
+impl Deed {
+    fn table(&self) -> Result<TableId, HttpError> {
+        self.about.parse().map_err(|_| HttpError::not_found("There is no such table."))
+    }
+}
+
 async fn act(
     State(app): State<App>,
     who: Who,
@@ -197,11 +206,12 @@ async fn act(
         }
         "ban" | "unban" => ban(&app, &deed).await?,
         "delete" => {
-            let table =
-                deed.about.parse().map_err(|_| HttpError::not_found("There is no such table."))?;
+            let table = deed.table()?;
             delete(&app, &table).await?;
             format!("Table {table} is gone, with everything that was kept of it.")
         }
+        "delete-chat" => delete_chat(&app, &deed).await?,
+        "forget" => forget(&app, &deed).await?,
         "tidy" => tidy(&app, &deed).await?,
         _ => return Err(HttpError::bad("The page has no such button. Go back and choose again.")),
     };
@@ -245,6 +255,35 @@ async fn delete(app: &App, table: &TableId) -> Result<(), HttpError> {
     }
 }
 
+async fn delete_chat(app: &App, deed: &Deed) -> Result<String, HttpError> {
+    let (table, data) = (deed.table()?, app.data()?);
+    let lines = app.tables.rewritten(&table, async {
+        let mut admin = Admin::beside(data).await?;
+        let lines = admin.delete_chat(&table).await?;
+        admin.close().await?;
+        Ok(lines)
+    });
+    let lines = lines.await?;
+    Ok(format!("{lines} lines of talk are gone from table {table}."))
+}
+
+async fn forget(app: &App, deed: &Deed) -> Result<String, HttpError> {
+    let (Banned::Visitor(visitor), data) = (keeper::banned(&deed.about)?, app.data()?) else {
+        return Err(HttpError::bad("Only a visitor can be forgotten, not an address."));
+    };
+    let mut admin = Admin::beside(data).await?;
+    let tables = admin.tables_of(&visitor).await?;
+    let mut lines = 0;
+    for table in &tables {
+        lines += app.tables.rewritten(table, admin.forget_at(table, &visitor)).await?;
+    }
+    admin.close().await?;
+    Ok(format!(
+        "This person is forgotten: at {} tables their name is \"Somebody\", and {lines} lines of theirs are gone.",
+        tables.len()
+    ))
+}
+
 async fn tidy(app: &App, deed: &Deed) -> Result<String, HttpError> {
     let days = |text: &str| match text.trim() {
         "" => Ok(None),
@@ -261,17 +300,8 @@ async fn tidy(app: &App, deed: &Deed) -> Result<String, HttpError> {
     if retention.finished.is_none() && retention.never_begun.is_none() {
         return Err(HttpError::bad("Say after how many days something is to go."));
     }
-    let due = retention.due(data).await?;
     let is_sure = deed.sure == "yes";
-    if is_sure {
-        for table in &due.finished {
-            retention.write_down(data, table).await?;
-            delete(app, table).await?;
-        }
-        for table in &due.never_begun {
-            delete(app, table).await?;
-        }
-    }
+    let due = if is_sure { put_away(app, &retention).await? } else { retention.due(data).await? };
     let (done, dropped) = if is_sure { ("were", "were") } else { ("would be", "would be") };
     Ok(format!(
         "{} finished games {done} written as records and taken away, {} tables that never began \
@@ -280,6 +310,39 @@ async fn tidy(app: &App, deed: &Deed) -> Result<String, HttpError> {
         due.never_begun.len(),
         due.unreadable
     ))
+}
+
+/// Puts away what is due, while the server runs. Says what that was.
+async fn put_away(app: &App, retention: &Retention) -> Result<Due, HttpError> {
+    let data = app.data()?;
+    let due = retention.due(data).await?;
+    for table in &due.finished {
+        retention.write_down(data, table).await?;
+        delete(app, table).await?;
+    }
+    for table in &due.never_begun {
+        delete(app, table).await?;
+    }
+    Ok(due)
+}
+
+/// Puts away what is due, now and every hour.
+pub(crate) async fn keep_tidy(app: App, retention: Retention) {
+    if retention.finished.is_none() && retention.never_begun.is_none() {
+        return;
+    }
+    let mut time = tokio::time::interval(HOUR);
+    loop {
+        time.tick().await;
+        match put_away(&app, &retention).await {
+            Ok(Due { finished, never_begun, .. }) => tracing::info!(
+                finished = finished.len(),
+                never_begun = never_begun.len(),
+                "old games were put away"
+            ),
+            Err(HttpError { why, .. }) => tracing::error!(why, "old games were not put away"),
+        }
+    }
 }
 
 async fn one_table(

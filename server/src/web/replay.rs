@@ -44,6 +44,8 @@ struct At {
     viewer: Option<String>,
     /// To stand in somebody else's page.
     embed: Option<String>,
+    /// To play the turn that led there by itself.
+    run: Option<String>,
 }
 
 impl At {
@@ -170,7 +172,7 @@ enum Checked {
 
 async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Replay, HttpError> {
     let handle = app.tables.find(id).await?;
-    let (viewer, wanted) = (at.viewer()?, at.ply);
+    let (viewer, wanted) = (at.viewer()?, (at.ply, at.run.is_some()));
     let archive = if app.tables.look(&handle, |table| table.disagreement().is_some()).await? {
         app.tables.store().archive(id).await?
     } else {
@@ -190,7 +192,7 @@ pub(super) fn position(table: &Table, ply: usize) -> Result<Box<dyn AnyTable>, H
 fn replay(
     table: &Table,
     archive: Option<&Archive>,
-    wanted: Option<usize>,
+    (wanted, by_itself): (Option<usize>, bool),
     viewer: Option<Seat>,
     checked: Checked,
 ) -> Result<Replay, HttpError> {
@@ -201,9 +203,11 @@ fn replay(
         return Err(HttpError::bad("There is no such seat."));
     }
     let plies = archive.map_or(table.ply(), Archive::plies);
-    let ply = wanted.unwrap_or(plies).min(plies);
+    let last = wanted.unwrap_or(plies).min(plies);
+    let (ply, runs_to) =
+        if by_itself { (before_turn(table, last)?, Some(last)) } else { (last, None) };
     if let Some(archive) = archive.filter(|_| ply > table.ply()) {
-        return archived(table, archive, ply, viewer);
+        return Ok(Replay { runs_to, ..archived(table, archive, ply, viewer)? });
     }
     let play = position(table, ply)?;
     let projection =
@@ -215,7 +219,14 @@ fn replay(
     let made = play.moves().last().map(|made| (made.seat, made.action.clone()));
     let verified = checked == Checked::Yes
         && table.record().is_some_and(|record| table.game().verify(&record).is_ok());
-    Ok(Replay { plies, made, told, verified, projection })
+    Ok(Replay { plies, made, told, verified, runs_to, projection })
+}
+
+/// Where the turn began that led to the position after so many moves.
+fn before_turn(table: &Table, ply: usize) -> Result<usize, HttpError> {
+    let record = table.record().ok_or(Refused::NotBegun)?;
+    let movers: Vec<Seat> = record.moves.iter().take(ply).map(|made| made.seat).collect();
+    Ok(pages::replay::before_turn(&movers))
 }
 
 /// The game after so many moves, where today's rules lead elsewhere: as it was seen then.
@@ -231,5 +242,5 @@ fn archived(
     let told = if told.is_empty() { projection.ask.text.clone() } else { told.join(" ") };
     let record = table.record().ok_or(Refused::NotBegun)?;
     let made = record.moves.get(ply - 1).map(|made| (made.seat, made.action.clone()));
-    Ok(Replay { plies: archive.plies(), made, told, verified: false, projection })
+    Ok(Replay { plies: archive.plies(), made, told, verified: false, runs_to: None, projection })
 }

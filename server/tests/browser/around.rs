@@ -32,6 +32,7 @@ async fn a_new_table_appears_in_a_lobby_that_is_open() {
     bea.until(&format!("document.querySelector('{row}').innerText.includes('here now')")).await;
     let told = bea.text(&row).await;
     assert!(told.contains("with Ada") && told.contains("2 seats free"), "{told}");
+    assert!(told.contains("no clock"), "{told}");
     // Ada cancels it, and nobody has loaded anything again.
     ada.click(".hosttools .sure summary").await;
     ada.click(".hosttools .sure button").await;
@@ -62,7 +63,7 @@ async fn settings_are_kept_by_the_browser() {
     let ada = house.window_of(Shape::PHONE).await;
     ada.go("/settings").await;
     for (field, value) in
-        [("theme", "dark"), ("pace", "fast"), ("sound", "on"), ("motion", "still")]
+        [("theme", "dark"), ("pace", "fast"), ("sound", "on"), ("motion", "still"), ("coach", "no")]
     {
         mark(&ada, field, value).await;
     }
@@ -70,14 +71,17 @@ async fn settings_are_kept_by_the_browser() {
     ada.click(".nameform button").await;
     ada.sees(".said").await;
     let kept: Value = ada
-        .ask("Object.fromEntries(['pace', 'sound', 'motion'].map((k) => [k, localStorage['reliquary.' + k]]))")
+        .ask("Object.fromEntries(['pace', 'sound', 'motion', 'coach'].map((k) => [k, localStorage['reliquary.' + k]]))")
         .await;
-    assert_eq!(kept, serde_json::json!({"pace": "fast", "sound": "on", "motion": "still"}));
+    assert_eq!(
+        kept,
+        serde_json::json!({"pace": "fast", "sound": "on", "motion": "still", "coach": "no"})
+    );
     let page =
         "[document.documentElement.dataset.theme, 'still' in document.documentElement.dataset]";
     assert_eq!(ada.ask::<Value>(page).await, serde_json::json!(["dark", true]));
     let marked = "[...document.querySelectorAll('#likings :checked')].map((one) => one.value)";
-    assert_eq!(ada.ask::<Vec<String>>(marked).await, ["dark", "fast", "on", "still"]);
+    assert_eq!(ada.ask::<Vec<String>>(marked).await, ["dark", "fast", "on", "still", "no"]);
     ada.go("/").await;
     assert_eq!(ada.ask::<Value>(page).await, serde_json::json!(["dark", true]));
     assert!(!ada.has(".callme").await, "a name is asked for once");

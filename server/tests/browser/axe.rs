@@ -24,7 +24,7 @@ fn axe() -> &'static str {
 }
 
 /// What is wrong with the page in this window: the rule, and where.
-async fn faults(window: &Window) -> Vec<String> {
+pub(crate) async fn faults(window: &Window) -> Vec<String> {
     let run = "const done = arguments[arguments.length - 1];
         axe.run(document, { resultTypes: ['violations'] }).then((found) => {
             window.axeFound = found.violations.flatMap(({ id, nodes }) => nodes.map((node) =>
@@ -37,7 +37,7 @@ async fn faults(window: &Window) -> Vec<String> {
 }
 
 /// A page on a desk and in a hand.
-async fn look(window: &Window, page: &str, found: &mut Vec<String>) {
+pub(crate) async fn look(window: &Window, page: &str, found: &mut Vec<String>) {
     for (shape, on) in [(Shape::DESK, "desk"), (Shape::PHONE, "phone")] {
         window.shape(shape).await;
         window.go(page).await;
@@ -49,12 +49,12 @@ async fn look(window: &Window, page: &str, found: &mut Vec<String>) {
 }
 
 /// The same, and no more than it takes to see what is wrong.
-fn nothing(found: &[String]) {
+pub(crate) fn nothing(found: &[String]) {
     assert!(found.is_empty(), "{} faults:\n{}", found.len(), found.join("\n"));
 }
 
 /// A window at a table of this game after a few moves.
-async fn at_a_table(house: &House, game: &str, seats: usize, window: &Window) -> String {
+pub(crate) async fn at_a_table(house: &House, game: &str, seats: usize, window: &Window) -> String {
     let mut chairs = vec![Chair::Program(Level::Random.into()); seats];
     chairs[0] = Chair::Person;
     let table = house.lay(game, &chairs, 3).await;

@@ -7,7 +7,8 @@ use table::Chair;
 
 use crate::house::House;
 use crate::table::{
-    arrived, choices, confirm, keep_sockets, moved_on, offer, play_first, ply, sit_down,
+    arrived, choices, confirm, keep_sockets, moved_on, my_turn, offer, play_first, ply, sit_down,
+    unfold,
 };
 use crate::window::{Shape, Window};
 
@@ -32,7 +33,7 @@ async fn a_hint_is_sentences_and_the_last_move_is_explained() {
         window.click("[data-do=hint]").await;
         window.sees("#hint .idea h3").await;
         let said = window.text("#hint").await;
-        for wanted in ["Why.", "games in 100", "simulated games", "only what your seat knows"] {
+        for wanted in ["Why.", "challenges on the way", "games in 100", "simulated games"] {
             assert!(said.contains(wanted), "{wanted} is missing in {said}");
         }
         assert!(!said.contains('='), "notation in {said}");
@@ -91,8 +92,10 @@ async fn finds_a_mistake(window: &Window, better: &str) {
         worth: [0.41, 0.67],
         measure: catalogue::Measure::Chance,
         why: vec!["Home is near.".into()],
-        question: Some("This gives up about 26 points. Do it anyway?".into()),
-        sentence: "It gave up about 26 points.".into(),
+        question: Some(
+            "You would do better to go home: about 26 more points. Do it anyway?".into(),
+        ),
+        sentence: "You would have done better to go home: about 26 more points.".into(),
     };
     let ask = pages::table_page::question("", &verdict).unwrap().into_string();
     let mark = pages::table_page::mark("", &verdict).into_string();
@@ -149,4 +152,71 @@ async fn a_costly_choice_is_asked_about_and_can_be_taken_back() {
     assert!(desk.text("#coach .mk").await.contains("67% to 41%"));
     desk.click("#coach [data-coach=undo]").await;
     desk.until(&format!("Number(document.getElementById('table').dataset.ply) === {before}")).await;
+}
+
+/// One's first choice, made with the coach looking on; `asks` says whether it is to ask before.
+async fn choose_first(window: &Window, asks: bool) -> usize {
+    assert!(my_turn(window).await);
+    let before = ply(window).await;
+    let first = choices(window).await.remove(0);
+    unfold(window, &first).await;
+    window.click(&offer(&first)).await;
+    confirm(window).await;
+    if asks {
+        window.sees("#coach .ask2").await;
+    } else {
+        moved_on(window, before).await;
+        window.sees("#coach .mk").await;
+    }
+    before
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_question_can_be_wished_away_and_comes_back_with_the_switch() {
+    let house = House::open().await;
+    let phone = house.window_of(Shape::PHONE).await;
+    against_a_program(&house, &phone).await;
+    play_first(&phone).await;
+    let press = "(() => { document.querySelector('[data-coach=switch]').click(); return null; })()";
+    let kept = "localStorage['reliquary.coach'] ?? null";
+    phone.ask::<Option<()>>(press).await;
+    let all = choices(&phone).await;
+    finds_a_mistake(&phone, &all[1]).await;
+
+    let before = choose_first(&phone, true).await;
+    phone.click("#coach [data-coach=hush]").await;
+    moved_on(&phone, before).await;
+    phone.sees("#coach .mk").await;
+    assert_eq!(phone.ask::<Option<String>>(kept).await.as_deref(), Some("no"));
+    choose_first(&phone, false).await;
+
+    phone.ask::<Option<()>>(press).await;
+    phone.ask::<Option<()>>(press).await;
+    assert_eq!(phone.ask::<Option<String>>(kept).await.as_deref(), Some("yes"));
+    choose_first(&phone, true).await;
+}
+
+/// A lesson's own game begins with the coach, for that table alone, and says so.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_coach_comes_along_after_a_lesson() {
+    let house = House::open().await;
+    let desk = house.window().await;
+    let game = catalogue::find("expedition").unwrap();
+    let lesson = game.lessons().last().unwrap();
+    desk.go(&pages::lesson::address(game.id(), &lesson.id)).await;
+    for _ in 1..lesson.steps.len() {
+        let here: String = desk.ask("document.querySelector('#step .eyebrow').textContent").await;
+        desk.click("#step [value=next], #step [value=skip]").await;
+        let there =
+            format!("document.querySelector('#step .eyebrow').textContent !== {}", json!(here));
+        desk.until(&there).await;
+    }
+    desk.click("#step [value=play]").await;
+    desk.sees("#part-tools [data-coach=switch][aria-pressed=true]").await;
+    desk.sees("#coach-greeting:not([hidden])").await;
+    let kept: String = desk.ask("`${location.search} ${localStorage['coach'] ?? 'none'}`").await;
+    assert_eq!(kept.trim(), "none", "the address is that of any table, and no other table's");
+    desk.reload().await;
+    desk.sees("#part-tools [data-coach=switch][aria-pressed=true]").await;
+    assert!(!desk.has("#coach-greeting:not([hidden])").await, "it greets once");
 }

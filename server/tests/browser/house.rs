@@ -15,6 +15,9 @@ use tokio::task::JoinHandle;
 
 use crate::window::{Shape, Window};
 
+/// What whoever keeps the house types to enter.
+pub(crate) const TOKEN: &str = "a-token-that-nobody-guesses";
+
 /// A house that is open.
 pub(crate) struct House {
     folder: TempDir,
@@ -149,6 +152,8 @@ fn plan(game: &str, seats: &[Chair], seed: u64) -> Plan {
 }
 
 async fn start(listen: SocketAddr, folder: &TempDir) -> (SocketAddr, Running) {
+    let token_file = folder.path().join("token");
+    std::fs::write(&token_file, TOKEN).expect("a token can be kept");
     let config = Config {
         listen,
         file: file(folder),
@@ -156,7 +161,11 @@ async fn start(listen: SocketAddr, folder: &TempDir) -> (SocketAddr, Running) {
         quota: 0,
         connections: server::Connections::default(),
         attention: server::ATTENTION,
-        operator: server::operator::Operator::default(),
+        operator: server::operator::Operator {
+            token_file: Some(token_file),
+            metrics_public: false,
+        },
+        retention: server::operator::Retention::default(),
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let (opened, address) = oneshot::channel();

@@ -169,3 +169,47 @@ async fn after_a_move_by_key_the_focus_is_on_the_first_choice() {
             .await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_rule_of_a_choice_is_no_second_stop_and_an_arrow_leads_to_it() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    ada.go("/first/expedition").await;
+    ada.click("form[action='/play/expedition'] button").await;
+    arrived(&ada).await;
+    assert!(my_turn(&ada).await);
+    ada.sees("#part-choices .offers li > .rule").await;
+    let stops = "[...document.querySelectorAll('#part-choices .offers :is(a, button)')].filter((one) => one.tabIndex >= 0).length";
+    assert_eq!(ada.ask::<usize>(stops).await, choices(&ada).await.len());
+    let cited = "document.querySelector('#part-choices li:has(> .rule) > [data-action]')";
+    ada.ask::<Option<()>>(&format!("({cited}.focus(), null)")).await;
+    ada.press(Key::Right).await;
+    ada.until("document.activeElement.matches('.offers li > .rule')").await;
+    ada.press(Key::Left).await;
+    ada.until(&format!("document.activeElement === {cited}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nought_gives_the_keys_to_the_lines_after_the_last_that_has_one() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    ada.go("/first/expedition").await;
+    ada.click("form[action='/play/expedition'] button").await;
+    arrived(&ada).await;
+    assert!(my_turn(&ada).await);
+    // No game here has so many choices at its beginning, so one is listed many times.
+    let many = "(() => {
+        const one = document.querySelector('#part-choices li:has(> [data-action])');
+        for (let n = 0; n < 80; n++) one.after(one.cloneNode(true));
+        return null;
+    })()";
+    ada.ask::<Option<()>>(many).await;
+    ada.press('0').await;
+    let lines = "[...document.querySelectorAll('#part-choices [data-action]')]";
+    ada.until(&format!("document.activeElement === {lines}[59]")).await;
+    let keys: Vec<String> =
+        ada.ask(&format!("{lines}.map((line) => line.querySelector('kbd').textContent)")).await;
+    assert_eq!((keys[0].as_str(), keys[58].as_str(), keys[59].as_str()), ("·", "·", "1"));
+    ada.press('0').await;
+    ada.until(&format!("document.activeElement === {lines}[0]")).await;
+}

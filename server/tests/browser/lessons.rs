@@ -113,6 +113,18 @@ async fn every_lesson_is_taken_at_a_desk_and_every_lesson_in_one_hand() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_step_that_speaks_of_the_goal_card_opens_it_and_the_next_one_closes_it() {
+    let house = House::open().await;
+    let phone = house.window_of(Shape::PHONE).await;
+    let (game, lesson) = lessons().next().expect("a lesson");
+    assert!(lesson.steps[0].point.iter().any(|pick| pick.0 == "card:goals"));
+    phone.go(&format!("/learn/{game}/{}", lesson.id)).await;
+    phone.sees("#goal-line[open]").await;
+    phone.click(NEXT).await;
+    phone.sees("#goal-line:not([open])").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lesson_is_taken_without_scripts() {
     let house = House::open().await;
     let ada = house.window().await;

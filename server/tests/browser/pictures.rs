@@ -1,5 +1,6 @@
 //! The pictures of `docs/screenshots`, taken anew:
-//! `cargo test -p server --test browser -- --ignored pictures`.
+//! `cargo test -p server --test browser -- --ignored pictures`. And every page in four sizes by day and
+//! by night, to be looked at: `PICTURES=FOLDER cargo test -p server --test browser -- --ignored every_page`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -113,4 +114,80 @@ async fn pictures() {
     let replay = house.played("expedition", 3, 8).await;
     ada.go(&format!("/replay/{replay}?ply=60")).await;
     take(&ada, "replay").await;
+}
+
+/// One page in every size and light.
+async fn every_look(window: &Window, folder: &Path, page: &str, name: &str) {
+    let sizes = [
+        (Shape::PHONE, "1-phone"),
+        (Shape::TABLET, "2-tablet"),
+        (Shape::DESK, "3-desk"),
+        (Shape::WIDE, "4-wide"),
+    ];
+    for (shape, on) in sizes {
+        window.shape(shape).await;
+        window.go(page).await;
+        window.until("document.fonts.status === 'loaded'").await;
+        if window.has("#conn-text").await {
+            arrived(window).await;
+        }
+        for light in ["light", "dark"] {
+            window.prefers(&[("prefers-color-scheme", light)]).await;
+            let file = folder.join(format!("{name}-{on}-{light}.webp"));
+            fs::write(file, window.picture().await).expect("a picture can be kept");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "it takes pictures to be looked at, into the folder that PICTURES names"]
+async fn every_page_in_every_size_and_light() {
+    let Some(folder) = std::env::var_os("PICTURES").map(PathBuf::from) else { return };
+    fs::create_dir_all(&folder).expect("there is a place for pictures");
+    let house = House::open().await;
+    let ada = house.window().await;
+    let mut pages: Vec<(String, String)> = [
+        ("/", "lobby"),
+        ("/learn", "learn"),
+        ("/rules", "rules"),
+        ("/rules/lunar", "rules-lunar"),
+        ("/replays", "replays"),
+        ("/campaign", "campaign"),
+        ("/settings", "settings"),
+        ("/scores/ancient", "scores"),
+        ("/scenario/expedition", "scenario"),
+        ("/about", "about"),
+        ("/new/expedition", "new"),
+        ("/first/feynman", "first"),
+        ("/my", "my"),
+        ("/no/such/page", "nothing"),
+    ]
+    .map(|(page, name)| (page.to_string(), name.to_string()))
+    .to_vec();
+    let waiting = house.lay("ancient", &[Chair::Person; 2], 1).await;
+    pages.push((house.lay("expedition", &[Chair::Person; 2], 1).await, "join".into()));
+    sit_down(&ada, &waiting, "Ada").await;
+    pages.push((waiting, "waiting".into()));
+    for (game, seats, seed, plies) in SCENES {
+        let mut chairs = vec![Chair::Program(Level::Novice.into()); seats];
+        chairs[0] = Chair::Person;
+        let table = house.lay(game, &chairs, seed).await;
+        sit_down(&ada, &table, "Ada").await;
+        arrived(&ada).await;
+        house.stop().await;
+        // Far enough for something to be seen, and no further: this is many games.
+        house.play_on(&table, plies / 4).await;
+        house.open_again().await;
+        pages.push((table, format!("table-{game}")));
+        let lessons = catalogue::find(game).expect("it is there").lessons();
+        let lesson = lessons.first().expect("every game has a lesson");
+        pages.push((format!("/learn/{game}/{}", lesson.id), format!("lesson-{game}")));
+    }
+    let over = house.played("expedition", 3, 8).await;
+    pages.push((format!("/t/{over}"), "end".into()));
+    pages.push((format!("/replay/{over}?ply=60"), "replay".into()));
+    pages.push((format!("/replay/{over}/report"), "report".into()));
+    for (page, name) in &pages {
+        every_look(&ada, &folder, page, name).await;
+    }
 }

@@ -118,3 +118,72 @@ async fn record_and_picture_can_be_taken_home() {
         assert!(got.starts_with(kind), "{link}: {got}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn any_position_is_saved_as_a_picture_that_goes_anywhere() {
+    let house = House::open().await;
+    let table = house.played("expedition", 3, 3).await;
+    let ada = house.window().await;
+    ada.go(&format!("/replay/{table}?ply=9")).await;
+    // What is saved is kept here as well.
+    let keep = "(() => {
+        window.saved = [];
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => (saved.push(blob), make.call(URL, blob));
+        return null;
+    })()";
+    ada.ask::<Option<()>>(keep).await;
+    ada.click("[data-png]").await;
+    ada.until("saved.length === 1").await;
+    let seen = "createImageBitmap(saved.at(-1)).then((image) => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [image.width, image.height];
+        const pen = canvas.getContext('2d');
+        pen.drawImage(image, 0, 0);
+        const { data } = pen.getImageData(0, 0, image.width, image.height);
+        const colours = new Set();
+        for (let at = 0; at < data.length; at += 4 * 97) {
+            colours.add(data.slice(at, at + 4).join());
+        }
+        return [saved.at(-1).type, image.width, colours.size];
+    })";
+    let (kind, width, colours): (String, u32, usize) = ada.ask(seen).await;
+    assert_eq!(kind, "image/png");
+    assert!(width > 600 && colours > 10, "{width} wide, {colours} colours");
+    // The button follows the moves.
+    ada.click("[data-go=next]").await;
+    at(&ada, 10).await;
+    let drawing: String = ada.ask("document.querySelector('[data-png]').dataset.png").await;
+    assert!(drawing.ends_with("picture.svg?ply=10"), "{drawing}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_link_plays_the_last_turn_by_itself_also_in_another_page() {
+    let house = House::open().await;
+    let table = house.played("expedition", 2, 3).await;
+    let ada = house.window().await;
+    let halted = "document.getElementById('run').getAttribute('aria-pressed') === 'false'";
+    // Who wants nothing to move finds the position before the turn, and a button.
+    ada.go(&format!("/replay/{table}?ply=20&run=turn")).await;
+    let began: usize = ada.ask("Number(document.getElementById('slide').value)").await;
+    assert!((8..20).contains(&began) && ada.ask::<bool>(halted).await, "{began}");
+    ada.click("#run").await;
+    at(&ada, 20).await;
+    ada.until(halted).await;
+    // With everybody else it begins by itself, and stays what it is: a page within a page.
+    ada.prefers(&[("prefers-reduced-motion", "no-preference")]).await;
+    ada.go(&format!("/replay/{table}?ply=20&run=turn&embed=yes")).await;
+    at(&ada, 20).await;
+    ada.until(halted).await;
+    assert!(ada.place().await.ends_with("?ply=20&embed=yes"), "{}", ada.place().await);
+
+    ada.go(&format!("/replay/{table}?ply={began}")).await;
+    ada.press(Key::Right).await;
+    at(&ada, began + 1).await;
+    let links: Vec<String> = ada
+        .ask("[...document.querySelectorAll('[data-more]')].map((link) => link.dataset.copy)")
+        .await;
+    for (link, more) in links.iter().zip(["", "&run=turn", "&embed=yes"]) {
+        assert!(link.ends_with(&format!("?ply={}{more}", began + 1)), "{links:?}");
+    }
+}

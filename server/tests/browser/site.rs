@@ -44,6 +44,11 @@ struct Host {
 
 impl Host {
     fn open() -> Self {
+        static FILES: OnceLock<Vec<pages::site::SiteFile>> = OnceLock::new();
+        Self::of(FILES.get_or_init(|| pages::site::site(module().to_vec())))
+    }
+
+    fn of(files: &'static [pages::site::SiteFile]) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
         let address = listener.local_addr().expect("it has an address");
         let cut = Arc::new(AtomicBool::new(false));
@@ -52,7 +57,7 @@ impl Host {
             for stream in listener.incoming().flatten() {
                 // A line that is hung up: what a browser sees of a network that is gone.
                 if !is_cut.load(Ordering::Relaxed) {
-                    std::thread::spawn(move || give_out(stream));
+                    std::thread::spawn(move || give_out(stream, files));
                 }
             }
         });
@@ -69,8 +74,7 @@ impl Host {
     }
 }
 
-fn give_out(mut stream: TcpStream) {
-    static FILES: OnceLock<Vec<pages::site::SiteFile>> = OnceLock::new();
+fn give_out(mut stream: TcpStream, files: &[pages::site::SiteFile]) {
     let mut asked = Vec::new();
     let mut piece = [0; 2048];
     while !asked.ends_with(b"\r\n\r\n") {
@@ -83,7 +87,6 @@ fn give_out(mut stream: TcpStream) {
     let target = asked.split(' ').nth(1).unwrap_or_default();
     let path = target.split('?').next().unwrap_or_default().strip_prefix("/some/where/");
     let path = path.map(|path| if path.is_empty() { "index.html" } else { path });
-    let files = FILES.get_or_init(|| pages::site::site(module().to_vec()));
     let file = files.iter().find(|file| Some(&*file.path) == path);
     let kind = match path.and_then(|path| path.rsplit('.').next()) {
         Some("html") => "text/html",
@@ -220,4 +223,40 @@ async fn programs_and_dice_are_those_of_the_program() {
         assert!(game.verify(&record).is_ok(), "{}", info.id);
         again::is_what_the_program_plays(&record);
     }
+}
+
+/// A module that answers every question with a page, and falls over the third and all that follow.
+const FALLS: &[u8] = b"\0asm\x01\0\0\0\
+    \x01\x17\x05\x60\0\0\x60\x01\x7f\x01\x7f\x60\x02\x7f\x7f\x01\x7f\x60\0\x01\x7f\x60\x01\x7f\0\
+    \x03\x06\x05\0\x01\x02\x03\x04\x05\x03\x01\0\x02\x06\x06\x01\x7f\x01\x41\0\x0b\
+    \x075\x06\x06memory\x02\0\x05begin\0\0\x07reserve\0\x01\x04call\0\x02\x05fault\0\x03\x07release\0\x04\
+    \x0a\x27\x05\x02\0\x0b\x05\0\x41\x80\x08\x0b\
+    \x14\0\x23\0\x41\x01\x6a\x24\0\x23\0\x41\x03\x4e\x04\x40\0\x0b\x41\0\x0b\x04\0\x41\0\x0b\x02\0\x0b\
+    \x0b\x1a\x01\0\x41\0\x0b\x14\x10\0\0\0{\"page\":\"alive\"}";
+
+/// Asks a worker seven things, one after the other.
+const SEVEN: &str = "
+    const [done] = arguments;
+    const worker = new Worker('worker.js');
+    const answers = [];
+    const ask = (id) => worker.postMessage({ id, ask: { what: 'open', path: '/' } });
+    worker.onmessage = ({ data: { id, answer } }) => {
+        answers.push(answer.page ?? answer.fault);
+        if (id < 7) ask(id + 1); else done(answers);
+    };
+    ask(1);
+";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_module_that_fell_is_begun_anew() {
+    static FILES: OnceLock<Vec<pages::site::SiteFile>> = OnceLock::new();
+    let host = Host::of(FILES.get_or_init(|| pages::site::site(FALLS.to_vec())));
+    let ada = host.window().await;
+    ada.go("manifest.webmanifest").await;
+    let answers: Vec<String> = ada.run_with(SEVEN, Vec::new()).await;
+    let fell = |answer: &String| answer.starts_with("Something went wrong");
+    assert_eq!(
+        answers.iter().map(fell).collect::<Vec<_>>(),
+        [false, false, true, false, false, true, false]
+    );
 }

@@ -43,6 +43,11 @@ fn fetched(traffic: &[(String, Value)]) -> u64 {
     finished.filter_map(|(_, params)| params["encodedDataLength"].as_u64()).sum()
 }
 
+/// How many files those are.
+fn requests(traffic: &[(String, Value)]) -> usize {
+    traffic.iter().filter(|(method, _)| method == "Network.loadingFinished").count()
+}
+
 /// The messages that came over the line.
 fn messages(traffic: &[(String, Value)]) -> Vec<String> {
     let frames = traffic.iter().filter(|(method, _)| method == "Network.webSocketFrameReceived");
@@ -89,40 +94,7 @@ async fn a_table_is_light_on_the_wire() {
         let sent_again: Vec<_> = messages(&first).iter().map(|message| parts(message)).collect();
         assert!(sent_again.iter().all(BTreeMap::is_empty), "{id}: {sent_again:?}");
         let whole = fetched(&first) + line as u64;
+        println!("{id}: {} KB in {} requests", whole / 1024, requests(&first));
         assert!(whole < FIRST_LOAD, "{id}: {whole} bytes for a first load, {line} on the line");
-    }
-}
-
-/// What was there stays where it is when the table changes: the browser's own measure.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_shifts_when_a_table_changes() {
-    let house = House::open().await;
-    let ada = house.window().await;
-    for game in catalogue::all() {
-        let id = game.info().id;
-        ada.go(&format!("/first/{id}")).await;
-        ada.click(&format!("form[action='/play/{id}'] button")).await;
-        arrived(&ada).await;
-        let watch = "(() => {
-            window.shifts = [];
-            new PerformanceObserver((list) => {
-                for (const shift of list.getEntries()) {
-                    const who = shift.sources.map(({ node }) => node?.id || node?.className || node?.nodeName);
-                    window.shifts.push([shift.value, String(who)]);
-                }
-            }).observe({ type: 'layout-shift' });
-            return null;
-        })()";
-        ada.ask::<Option<()>>(watch).await;
-        for _ in 0..6 {
-            play_first(&ada).await;
-            my_turn(&ada).await;
-        }
-        // What the browser has measured is told with the next picture.
-        ada.run("const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done(true)));").await;
-        let shifts: Vec<(f64, String)> = ada.ask("window.shifts").await;
-        let whole: f64 = shifts.iter().map(|shift| shift.0).sum();
-        // A sheet that is filled in still moves what lies under it; elsewhere it is a tenth of this.
-        assert!(whole < 0.3, "{id}: {whole:.4} {shifts:?}");
     }
 }

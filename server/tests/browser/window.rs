@@ -35,6 +35,8 @@ pub(crate) struct Shape {
 impl Shape {
     /// A screen on a desk.
     pub(crate) const DESK: Self = Self { width: 1440, height: 900, finger: false };
+    /// A large screen on a desk.
+    pub(crate) const WIDE: Self = Self { width: 1920, height: 1080, finger: false };
     /// A tablet held upright.
     pub(crate) const TABLET: Self = Self { width: 820, height: 1180, finger: true };
     /// A telephone.

@@ -11,6 +11,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 
 use super::PATIENCE;
+use super::described::is_described;
 use super::http::{Answer, raw, request};
 
 /// A house that is open until it is dropped.
@@ -54,7 +55,8 @@ impl House {
         })
     }
 
-    fn open_with(folder: TempDir, change: impl FnOnce(&mut Config)) -> Self {
+    /// Over a folder in which there may be tables, as it is set.
+    pub fn open_with(folder: TempDir, change: impl FnOnce(&mut Config)) -> Self {
         let (stop, stopped) = oneshot::channel::<()>();
         let (opened, address) = std::sync::mpsc::channel();
         let file = file_in(&folder);
@@ -66,6 +68,7 @@ impl House {
             connections: server::Connections::default(),
             attention: server::ATTENTION,
             operator: server::operator::Operator::default(),
+            retention: server::operator::Retention::default(),
         };
         change(&mut config);
         let served = std::thread::spawn(move || {
@@ -130,7 +133,9 @@ impl House {
     /// Asks anything.
     pub fn ask(&self, what: (&str, &str), headers: &[(&str, &str)], body: &str) -> Answer {
         let bytes = request(self.address, what, headers, body);
-        raw(self.address, &bytes).unwrap_or_else(|| panic!("no answer to {what:?}"))
+        let answer = raw(self.address, &bytes).unwrap_or_else(|| panic!("no answer to {what:?}"));
+        is_described(what, &answer);
+        answer
     }
 
     /// Makes a table; its word comes back.

@@ -3,6 +3,7 @@
 // Each test file uses its own part of this, and none offers it to others.
 #![allow(dead_code, unreachable_pub, unused_imports)]
 
+mod described;
 mod far;
 mod house;
 mod http;

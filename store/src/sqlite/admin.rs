@@ -276,18 +276,29 @@ impl Admin {
     /// # Errors
     /// When it cannot be read or written.
     pub async fn forget(&mut self, visitor: &str) -> Result<Cleared, StoreError> {
-        let rows = sqlx::query("SELECT DISTINCT table_id FROM holds WHERE visitor = ?1");
-        let rows = rows.bind(visitor).fetch_all(&mut self.connection).await?;
         let mut cleared = Cleared::default();
-        for row in rows {
-            let Ok(table) = row.get::<&str, _>("table_id").parse::<TableId>() else { continue };
+        for table in self.tables_of(visitor).await? {
             cleared.lines += self.forget_at(&table, visitor).await?;
             cleared.tables += 1;
         }
         Ok(cleared)
     }
 
-    async fn forget_at(&mut self, table: &TableId, visitor: &str) -> Result<u64, StoreError> {
+    /// Every table at which a visitor has a seat.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn tables_of(&mut self, visitor: &str) -> Result<Vec<TableId>, StoreError> {
+        let rows = sqlx::query("SELECT DISTINCT table_id FROM holds WHERE visitor = ?1");
+        let rows = rows.bind(visitor).fetch_all(&mut self.connection).await?;
+        Ok(rows.iter().filter_map(|row| row.get::<&str, _>("table_id").parse().ok()).collect())
+    }
+
+    /// Forgets a visitor at one table. Says how many lines they had said there.
+    ///
+    /// # Errors
+    /// When it cannot be read or written.
+    pub async fn forget_at(&mut self, table: &TableId, visitor: &str) -> Result<u64, StoreError> {
         let mut owned = Owned::of(visitor);
         let mut lines = 0;
         self.rewrite(table, |entry| {

@@ -76,7 +76,13 @@ impl Sqlite {
     /// When it is not there, or none of ours.
     pub async fn open_to_read(path: &Path) -> Result<Self, StoreError> {
         let unusable = |why: String| StoreError::Unusable { path: path.into(), why };
+        // Where nobody uses the file it is all there is: nothing has to be made beside it, which a folder
+        // that is only to be read would refuse, and which would be left there.
+        let mut beside = path.as_os_str().to_os_string();
+        beside.push("-wal");
+        let is_in_use = Path::new(&beside).exists();
         let options = SqliteConnectOptions::new().filename(path).read_only(true);
+        let options = options.immutable(!is_in_use);
         let pool = SqlitePoolOptions::new()
             .max_connections(1)
             .connect_with(options.clone())
@@ -121,12 +127,16 @@ impl Store for Sqlite {
     }
 
     async fn load_from(&self, table: &TableId, first: u64) -> Result<Option<Stored>, StoreError> {
-        let row = sqlx::query("SELECT plan, made_at, state FROM tables WHERE id = ?1")
+        let row = sqlx::query("SELECT game, plan, made_at, state FROM tables WHERE id = ?1")
             .bind(table.as_str())
             .fetch_optional(&self.pool)
             .await?;
         let Some(row) = row else { return Ok(None) };
-        let plan = serde_json::from_str(row.get("plan")).map_err(|why| unreadable(table, &why))?;
+        let game: String = row.get("game");
+        let unreadable =
+            |why: String| StoreError::Unreadable { table: table.clone(), game: game.clone(), why };
+        let plan =
+            serde_json::from_str(row.get("plan")).map_err(|why| unreadable(why.to_string()))?;
         let rows = sqlx::query(
             "SELECT seq, at, entry FROM journal WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
         )
@@ -137,10 +147,10 @@ impl Store for Sqlite {
         let mut journal = Vec::with_capacity(rows.len());
         for (row, due) in rows.into_iter().zip(first..) {
             if row.get::<i64, _>("seq") != place(due) {
-                return Err(unreadable(table, &format!("entry {due} of its journal is missing")));
+                return Err(unreadable(format!("entry {due} of its journal is missing")));
             }
-            let entry =
-                serde_json::from_str(row.get("entry")).map_err(|why| unreadable(table, &why))?;
+            let entry = serde_json::from_str(row.get("entry"))
+                .map_err(|why| unreadable(why.to_string()))?;
             journal.push(Dated { at: row.get("at"), entry });
         }
         let state = state(row.get("state"));
@@ -339,7 +349,7 @@ fn words<T: FromStr>(rows: &[SqliteRow]) -> Vec<T> {
 }
 
 fn unreadable(table: &TableId, why: &dyn std::fmt::Display) -> StoreError {
-    StoreError::Unreadable { table: table.clone(), why: why.to_string() }
+    StoreError::Unreadable { table: table.clone(), game: String::new(), why: why.to_string() }
 }
 
 /// A place in a journal as a database counts.

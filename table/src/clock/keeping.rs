@@ -49,6 +49,7 @@ impl Entry {
             | Self::Ended { .. }
             | Self::Rematch { .. }
             | Self::Limited { .. }
+            | Self::GalleryTalks
             | Self::Ticked { .. } => false,
         }
     }
@@ -296,8 +297,9 @@ impl Table {
         self.with_clocks(|clocks, _, _| clocks.away(seat, until));
     }
 
-    /// Nobody could move from then until then.
-    pub(crate) fn excuse(&mut self, from: u64, until: u64) {
+    /// Nobody could move from then until then: no time is counted. Said once of a time; it is in the
+    /// [outbox](Table::take_outbox) where it changes anything.
+    pub fn excuse(&mut self, from: u64, until: u64) {
         let would = |clocks: &Clocks| from < until && clocks.would_excuse(until);
         if self.clocks.as_ref().is_some_and(would) {
             self.not_counted(from, until);

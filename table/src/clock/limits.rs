@@ -88,6 +88,14 @@ impl Limits {
         matches!(self.pace, Pace::Live { .. })
     }
 
+    /// How fast it is played, for a list: "15 minutes each", "3 days a move".
+    pub fn in_brief(self) -> String {
+        match self.pace {
+            Pace::Live { base, .. } => format!("{} each", span(u64::from(base) * 1_000)),
+            Pace::Days { each, .. } => format!("{} a move", span(u64::from(each) * 1_000)),
+        }
+    }
+
     /// In words: "15 minutes each, and 10 seconds more after every turn. When time is up, the seat may
     /// be taken over."
     pub fn in_words(self) -> String {
@@ -114,5 +122,17 @@ impl Limits {
             TimeUp::Loss => "the seat has lost",
         };
         format!("{pace}. When time is up, {then}.")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_says_how_fast_a_table_is_played() {
+        let brief = |pace| Limits { pace, then: TimeUp::Claim }.in_brief();
+        assert_eq!(brief(Pace::Live { base: 5 * MINUTE, increment: 10 }), "5 minutes each");
+        assert_eq!(brief(Pace::Days { each: 3 * DAY, reserve: DAY }), "3 days a move");
     }
 }

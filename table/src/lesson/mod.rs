@@ -14,7 +14,7 @@ use catalogue::{
 use contract::{Dice, Key, Move, PlayError, Refusal, ReplayError, Rng, Seat, Status};
 
 pub use progress::{LessonProgress, ProgressError};
-pub use shown::LessonStage;
+pub use shown::{LessonBeat, LessonStage};
 pub use you::to_you;
 
 use crate::table::Thinking;
@@ -328,20 +328,33 @@ impl<'a> LessonRun<'a> {
 
     /// Makes what a step asks for happen, and what follows by itself.
     fn repeat_step(&mut self, step: &LessonStep, which: usize) -> Result<(), LessonError> {
-        let number = self.progress.step + 1;
-        let fault = |why: String| LessonError::Step { step: number, why };
-        if let Task::Do { any, rolls } = &step.task {
-            let action = any.get(which).ok_or_else(|| fault("it asks for nothing".into()))?;
-            let (seat, rolls) = (self.lesson.seat, rolls.clone());
-            let made = Move::new(seat, action.clone(), rolls);
-            self.table.repeat(&made).map_err(|error| fault(error.to_string()))?;
-        }
-        for made in &step.then {
-            self.table.repeat(made).map_err(|error| fault(format!("then: {error}")))?;
+        for made in self.moves_of(step, which)? {
+            self.repeat_move(&made)?;
         }
         self.progress.choose(which);
         self.progress.done = true;
         Ok(())
+    }
+
+    /// What a step asks for, and what follows by itself.
+    fn moves_of(&self, step: &LessonStep, which: usize) -> Result<Vec<Move>, LessonError> {
+        let asked = match &step.task {
+            Task::Do { any, rolls } => {
+                let action =
+                    any.get(which).ok_or_else(|| self.fault("it asks for nothing".into()))?;
+                Some(Move::new(self.lesson.seat, action.clone(), rolls.clone()))
+            }
+            Task::Read | Task::Play { .. } => None,
+        };
+        Ok(asked.into_iter().chain(step.then.iter().cloned()).collect())
+    }
+
+    fn repeat_move(&mut self, made: &Move) -> Result<(), LessonError> {
+        self.table.repeat(made).map_err(|error| self.fault(format!("{}: {error}", made.action)))
+    }
+
+    fn fault(&self, why: String) -> LessonError {
+        LessonError::Step { step: self.progress.step + 1, why }
     }
 
     fn advance(&mut self) {

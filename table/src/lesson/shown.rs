@@ -1,10 +1,10 @@
 //! A lesson as a page or a screen shows it.
 
 use catalogue::{Draw, Scene, Task};
-use contract::{Seat, SeatSet};
+use contract::{Move, Seat, SeatSet};
 
-use super::{LessonRun, to_you};
-use crate::log::lines;
+use super::{LessonRun, RunError, to_you};
+use crate::log::{lines, named_first};
 use crate::projection::{Ask, Doing, LogLine, PersonAt, PlayedBy, Projection, Screen, Seal, Undo};
 
 /// Where a step stands.
@@ -22,7 +22,47 @@ pub enum LessonStage {
     Over,
 }
 
+/// One thing that happened in a step: shown after the one before it, as long as it takes to read.
+#[derive(Clone, Debug)]
+pub struct LessonBeat {
+    /// The table after it.
+    pub projection: Projection,
+    /// So many lines at the end of its log tell of it.
+    pub lines: usize,
+}
+
+/// Decisions of one seat are one thing, until dice fall.
+fn of_one_beat(one: &Move, next: &Move) -> bool {
+    one.seat == next.seat && next.rolls.is_empty()
+}
+
 impl LessonRun<'_> {
+    /// What has happened in the present step, once it is done: first what the learner did, then
+    /// what followed by itself, one thing after the other.
+    ///
+    /// # Errors
+    /// When the lesson itself does not hold.
+    pub fn beats(&self, draw: Draw) -> Result<Vec<LessonBeat>, RunError> {
+        let asked = self.step().filter(|step| matches!(step.task, Task::Do { .. }));
+        let Some(step) = asked.filter(|_| self.progress.done) else { return Ok(Vec::new()) };
+        let here = self.progress.step;
+        let before = self.progress.at_step(here);
+        let mut run = LessonRun::resume(self.game, self.lesson, &before)?;
+        let moves = run.moves_of(step, self.progress.choice(here))?;
+        let mut told = run.log().len();
+        let mut beats = Vec::new();
+        for together in moves.chunk_by(of_one_beat) {
+            for made in together {
+                run.repeat_move(made)?;
+            }
+            let projection = run.project(draw);
+            let lines = projection.log.len().saturating_sub(told);
+            told = projection.log.len();
+            beats.push(LessonBeat { projection, lines });
+        }
+        Ok(beats)
+    }
+
     /// Where the present step stands.
     pub fn stage(&self) -> LessonStage {
         match self.step().map(|step| &step.task) {
@@ -71,13 +111,22 @@ impl LessonRun<'_> {
             shelf: None,
             log: self.log(),
             chat: Vec::new(),
+            may_talk: false,
         }
     }
 
     /// What happened, told to the learner.
     fn log(&self) -> Vec<LogLine> {
+        let named = self.lesson.names.iter().enumerate();
+        let named = named.filter_map(|(at, name)| Some((Seat::new(at)?, name.as_str())));
+        let names: Vec<(Seat, &str)> = named.collect();
+        let to_them = |line: LogLine| LogLine {
+            seat: named_first(&line.text, &names).or(line.seat),
+            text: to_you(&line.text),
+            ..line
+        };
         let told = lines(self.table.as_ref(), 0, Some(self.lesson.seat));
-        told.into_iter().map(|line| LogLine { text: to_you(&line.text), ..line }).collect()
+        told.into_iter().map(to_them).collect()
     }
 
     fn people(&self, waiting: SeatSet) -> Vec<PersonAt> {

@@ -146,6 +146,6 @@ mod tests {
     fn actions_are_those_that_can_be_clicked() {
         let markup = r#"<li><button data-action="roll" x></li><button data-action="way=out">"#;
         assert_eq!(actions(markup), ["roll", "way=out"]);
-        assert!(actions("<p>Nothing to do yet</p>").is_empty());
+        assert!(actions("<p>Waiting for Ada.</p>").is_empty());
     }
 }

@@ -10,7 +10,7 @@ use ratatui::widgets::{Borders, Paragraph};
 use super::super::menu::Row;
 use super::super::model::Screen;
 use super::super::paint::Paint;
-use super::super::scene::{Barred, Entry, Odds, Tone};
+use super::super::scene::{Barred, Entry, Odds, Place, Tone};
 use super::super::tree::Node;
 use super::panes::cite;
 use crate::page::{capital, wrap_to};
@@ -55,9 +55,9 @@ impl Screen {
         }
         if rows.is_empty() {
             let none = match (self.scene.over, self.scene.yours) {
-                (true, _) => "The game is at its end. q leaves the table.",
-                (false, true) => "Nothing like that.",
-                (false, false) => "Nothing to do yet.",
+                (true, _) => "The game is at its end. q leaves the table.".into(),
+                (false, true) => "Nothing like that.".into(),
+                (false, false) => waiting_for(&self.scene.places),
             };
             lines.push((Line::styled(none, Paint::faint()), None));
         }
@@ -138,6 +138,17 @@ impl Screen {
     }
 }
 
+/// Whom everybody waits for.
+fn waiting_for(places: &[Place]) -> String {
+    let names: Vec<&str> =
+        places.iter().filter(|place| place.to_act).map(|place| place.name.as_str()).collect();
+    match names.split_last() {
+        None => "Nothing to choose.".into(),
+        Some((only, [])) => format!("Waiting for {only}."),
+        Some((last, rest)) => format!("Waiting for {} and {last}.", rest.join(", ")),
+    }
+}
+
 fn odds_in_words(odds: &Odds) -> String {
     format!("{} {}", chance(odds.share), odds.what)
 }
@@ -168,6 +179,16 @@ mod tests {
         assert_eq!(pips(0.5), "■■■□□□");
         assert_eq!(pips(0.99), "■■■■■□");
         assert_eq!(pips(1.0), "■■■■■■");
+    }
+
+    #[test]
+    fn who_has_nothing_to_do_is_told_whom_everybody_waits_for() {
+        let place = |name: &str, to_act| Place { name: name.into(), to_act, ..Place::default() };
+        let mut places = vec![place("Ada", false), place("Bea", true), place("Cai", false)];
+        assert_eq!(waiting_for(&places), "Waiting for Bea.");
+        places[2].to_act = true;
+        assert_eq!(waiting_for(&places), "Waiting for Bea and Cai.");
+        assert_eq!(waiting_for(&[]), "Nothing to choose.");
     }
 
     #[test]

@@ -220,8 +220,8 @@ pub(super) const TERMS: &[Term] = &[
     term(
         "Most followed",
         &["most followed"],
-        "Every follower is a mark on the scorecard of the player followed. The most at the end earn \
-         3 renown.",
+        "Whoever others followed most often by the end of the game gets 3 renown. The scorecard \
+         counts it.",
         R20_1,
     ),
     term(

@@ -113,7 +113,7 @@ impl Words<'_> {
                 Sentence::by(MOST, format!("{names} won with {score} points."))
             }
             (End::ThreeTracks { .. } | End::LastRound { .. } | End::Alone { .. }, None) => {
-                Sentence::by(MOST, "Have the most renown and dollars when the careers are over.")
+                Sentence::by(MOST, "Have the most renown and dollars together at the end.")
             }
         }
     }
@@ -202,7 +202,7 @@ impl Words<'_> {
                 format!("You {}, the leader {}", score(you), score(best))
             }
             (_, Some(next), Some(you)) if next.standing.place == 1 => {
-                format!("You {}, level with the best", score(you))
+                format!("You {}, nobody is ahead", score(you))
             }
             (_, Some(next), Some(you)) => {
                 format!("You lead with {}, next {}", score(you), score(next))

@@ -2,6 +2,7 @@
 
 mod around;
 mod barred;
+mod because;
 mod describe;
 mod glossary;
 mod goals;
@@ -83,6 +84,25 @@ impl Board for AncientBoard {
         let (die, slot) = label.split_once(": ")?;
         let is_placed = matches!(action, Action::Place(..));
         is_placed.then(|| format!("put {} on {slot}", die.to_lowercase()))
+    }
+
+    /// Answers are hidden until all have answered.
+    fn is_seen_by_all(action: &Action) -> bool {
+        !matches!(action, Action::Pass | Action::Follow | Action::Leave | Action::Stay)
+    }
+
+    fn because(
+        sheet: &Sheet,
+        view: &View,
+        cast: &Cast,
+        action: &Action,
+        _: Option<&View>,
+    ) -> Option<String> {
+        because::because(sheet, view, cast, *action)
+    }
+
+    fn risk(sheet: &Sheet, view: &View, cast: &Cast, action: &Action) -> Option<String> {
+        because::risk(sheet, view, cast, *action)
     }
 
     fn picks(action: &Action) -> Vec<Pick> {

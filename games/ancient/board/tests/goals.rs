@@ -123,7 +123,7 @@ fn opened(seats: usize) -> Vec<String> {
 #[test]
 fn the_first_card_of_two_says_what_wins_what_comes_next_and_what_ends_it() {
     let expected = [
-        "To win: Have the most renown and dollars when the careers are over. [20.2]",
+        "To win: Have the most renown and dollars together at the end. [20.2]",
         "  You: 10 (0 renown, $10)",
         "  Ben: 10 (0 renown, $10)",
         "Whoever is followed most at the end earns 3 renown. Nobody has been followed yet. [20.1]",

@@ -82,8 +82,8 @@ pub(super) const GLOSSARY: &[Term] = &[
     Term {
         word: "Face-down",
         forms: &["face-down"],
-        meaning: "Not looked into yet: you see which three kinds of equipment a tile answers to and \
-                  their chances, not what it is.",
+        meaning: "Not looked into yet: you see which three kinds of equipment work on a tile and the \
+                  upper end of each range, not what the tile is.",
         rule: R07_1,
     },
     Term {
@@ -116,15 +116,15 @@ pub(super) const GLOSSARY: &[Term] = &[
     Term {
         word: "Investigate",
         forms: &["investigate", "investigated", "investigation", "investigations"],
-        meaning: "Point a piece of equipment at the tile ahead and roll its number or less. Then the \
-                  tile is turned over and a message is read.",
+        meaning: "Look into the tile ahead with a piece of equipment: roll its number or less. Then \
+                  the tile is turned over and a message is read.",
         rule: R07_1,
     },
     Term {
         word: "Level",
         forms: &["level", "levels"],
-        meaning: "What the mission counts as, from 1, Total Failure, to 13, Total Success: its row, \
-                  and one more for every 20 points.",
+        meaning: "How well a mission ends, from 1, Total Failure, to 13, Total Success: its row, and \
+                  one more for every 20 points.",
         rule: R20_1,
     },
     Term {
@@ -179,8 +179,8 @@ pub(super) const GLOSSARY: &[Term] = &[
     Term {
         word: "Row",
         forms: &["row"],
-        meaning: "A line in the list of results: how many are hurt or dead, how many sections are on. \
-                  Points can raise what it counts as.",
+        meaning: "One of thirteen results, by how many are hurt or dead and how many sections are \
+                  on. Every 20 points lift you to the next row.",
         rule: R20_1,
     },
     Term {
@@ -234,16 +234,16 @@ pub(super) const GLOSSARY: &[Term] = &[
     },
     Term {
         word: "Success range",
-        forms: &["success range"],
-        meaning: "Two numbers on the face of a tile. Within them the investigation works, below them \
-                  it backfires, above them nothing happens.",
+        forms: &["success range", "range"],
+        meaning: "Two numbers. A roll between them works, one above does nothing, one below \
+                  backfires. While a tile is face-down you see only the upper one.",
         rule: R07_2,
     },
     Term {
         word: "Tens and ones",
         forms: &["tens and ones", "two dice"],
-        meaning: "Two dice are read as one number: a 4 and a 6 are 46. Low is good: you roll a \
-                  number or less.",
+        meaning: "Two dice are read as one number: a 4 and a 6 are 46. Such a roll has to be low \
+                  enough, and when you look into a tile not too low.",
         rule: R02_4,
     },
     Term {

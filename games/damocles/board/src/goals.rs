@@ -108,7 +108,7 @@ fn over(view: &View, ending: Ending, worth: &Worth) -> Goals {
     let text = Sentence::by(R20_1, score(judged));
     Goals {
         heading: "How it ended".into(),
-        aim: Sentence::by(R20_1, format!("The mission counts as: {}.", judged.name())),
+        aim: Sentence::by(R20_1, format!("The result: {}.", judged.name())),
         brief: judged.name().into(),
         near: format!("level {} of {}", judged.level(), ROWS.len()),
         parts: vec![

@@ -3,6 +3,7 @@
 mod around;
 mod asks;
 mod barred;
+mod because;
 mod describe;
 mod glossary;
 mod goals;
@@ -80,6 +81,36 @@ impl Board for DamoclesBoard {
 
     fn choice(_: &Mission, view: &View, _: &Cast, action: &Action) -> Choice {
         questions::choice(view, *action)
+    }
+
+    fn deed(action: &Action, label: &str) -> Option<String> {
+        match action {
+            Action::Home => Some("go back to the shuttle, and home".into()),
+            Action::Use(_) => label.split_once(", ").map(|(deed, _)| board::infinitive(deed, true)),
+            Action::Swap(..) | Action::Fetch(..) => {
+                let (who, what) = label.split_once(" takes the ")?;
+                Some(format!("let {who} take the {what}"))
+            }
+            Action::Signal(_) => label
+                .split_once(": ")
+                .map(|(_, turn)| format!("signal, to {}", turn.to_lowercase())),
+            _ => None,
+        }
+    }
+
+    fn because(
+        _: &Mission,
+        view: &View,
+        _: &Cast,
+        action: &Action,
+        after: Option<&View>,
+    ) -> Option<String> {
+        because::because(view, *action)
+            .or_else(|| board::reason::by_goals(&goals::goals(view), &goals::goals(after?)))
+    }
+
+    fn risk(_: &Mission, view: &View, _: &Cast, action: &Action) -> Option<String> {
+        because::risk(view, *action)
     }
 
     fn picks(action: &Action) -> Vec<Pick> {

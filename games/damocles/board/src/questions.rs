@@ -86,7 +86,7 @@ fn something_is_damaged(view: &View) -> bool {
 fn over(view: &View, ending: Ending) -> Sentence {
     let how = goals::ended(ending);
     let name = view.judgement.map_or("", |judged| judged.name());
-    Sentence::by(R20_1, format!("{how} The mission counts as: {name}."))
+    Sentence::by(R20_1, format!("{how} The result: {name}."))
 }
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {

@@ -7,6 +7,7 @@ use damocles::effect::{Answer, Effect};
 use damocles::equipment::Equipment;
 use damocles::setup::{MissionChoice, Options};
 use damocles::state::Phase;
+use damocles::tile::Tile;
 use damocles::{Action, Damocles, Event, Mission, Setup, messages};
 use damocles_board::DamoclesBoard;
 
@@ -210,13 +211,70 @@ fn staying_out_at_the_hatch_says_what_it_costs() {
         if view.asks == Some(122) {
             let no: Action = "choose=no".parse().unwrap();
             let choice = DamoclesBoard::choice(&scenery, &view, &cast(), &no);
-            assert!(choice.detail.contains("5 days"), "{choice:?}");
+            assert!(choice.detail.contains("lose this tile and 5 days"), "{choice:?}");
             met[0] += 1;
         } else {
             met[1] += 1;
         }
     }
     assert!(met[0] > 0, "{met:?}");
+}
+
+/// Whoever packs is told what to expect of each piece [5.3], and the tiles bear it out: vision finds
+/// most and backfires most, the pyrometer and the geiger counter are at the other end.
+#[test]
+fn each_piece_is_packed_with_what_to_expect_of_it() {
+    let setup = &every_mission()[0];
+    let scenery = DamoclesBoard::scenery(setup);
+    let mut told = std::collections::BTreeMap::new();
+    walk::<Damocles>(setup, 1, 3, |game, seat, actions, _| {
+        for action in actions {
+            if let Action::Take(kind) = action {
+                let view = game.view(Some(seat));
+                let choice = DamoclesBoard::choice(&scenery, &view, &cast(), action);
+                told.insert(*kind, choice.detail);
+            }
+        }
+    });
+    for (kind, words) in [
+        (Equipment::Vision, "must come along; the best chances, and the most backfires"),
+        (Equipment::Tools, "it forces things open"),
+        (Equipment::Ohmmeter, "backfires are rare, and bad"),
+        (Equipment::Magnetometer, "fair chances, few backfires"),
+        (Equipment::Pyrometer, "the poorest chances, hardly ever a backfire"),
+        (Equipment::Geiger, "poor chances, few backfires"),
+        (Equipment::Radio, "fair chances, some backfires"),
+        (Equipment::Infrared, "fair chances, some backfires"),
+        (Equipment::Recording, "read every message again"),
+    ] {
+        assert!(told[&kind].contains(words), "{kind}: {}", told[&kind]);
+    }
+    // Of 36 throws: those of the success range, and those below it.
+    let throws = |number: u8| f64::from((number / 10 - 1) * 6 + number % 10);
+    let mean = |kind: Equipment, of: fn(f64, f64) -> f64| {
+        let lines: Vec<f64> = Tile::all()
+            .filter_map(|tile| tile.printed().line(kind).map(|line| (line.1, line.2)))
+            .map(|(low, high)| of(throws(low), throws(high)))
+            .collect();
+        let count = u8::try_from(lines.len()).expect("there are 50 tiles");
+        lines.iter().sum::<f64>() / f64::from(count)
+    };
+    let success = |kind| mean(kind, |low, high| high - low + 1.0);
+    let backfire = |kind| mean(kind, |low, _| low - 1.0);
+    let fair = [
+        Equipment::Tools,
+        Equipment::Ohmmeter,
+        Equipment::Magnetometer,
+        Equipment::Radio,
+        Equipment::Infrared,
+    ];
+    for kind in fair {
+        assert!(success(kind) < success(Equipment::Vision), "{kind}");
+        assert!(backfire(kind) < backfire(Equipment::Vision), "{kind}");
+        for poor in [Equipment::Pyrometer, Equipment::Geiger] {
+            assert!(success(kind) > success(poor) && backfire(kind) > backfire(poor), "{kind}");
+        }
+    }
 }
 
 /// A backfire is told with the range it fell short of.

@@ -13,11 +13,14 @@ use crate::state::{Before, Damocles, Phase};
 /// Days for a new accessway: the strongest gravity in force counts
 /// [`R12_1`](crate::book::R12_1) (DAM-42).
 pub(crate) fn new_accessway_days(game: &Damocles) -> u16 {
-    let of = |chamber: &Chamber| match chamber.marks {
-        marks if !chamber.is_on() || marks.is_empty() => 1,
-        marks if marks.has(Mark::Gravity) => game.powers.gravity.max(1),
-        marks if marks.has(Mark::Heavy) => 2,
-        _ => 1,
+    let of = |chamber: &Chamber| {
+        if chamber.is_on() && chamber.marks.has(Mark::Gravity) {
+            game.powers.gravity.max(1)
+        } else if chamber.is_on() && chamber.marks.has(Mark::Heavy) {
+            2
+        } else {
+            1
+        }
     };
     u16::from(game.ship.chambers().iter().map(of).max().unwrap_or(1))
 }

@@ -61,15 +61,17 @@ fn learn(view: &View, ability: Ability) -> Choice {
     let have = marks(view, view.status.waiting().first(), ability);
     let name = names::ability(ability);
     // The dice go on at once, so there is no way back.
-    let italian = names::ability_in_italian(ability);
-    let detail = format!("{italian}; the party has {} so far", names::so_many_marks(have));
+    let (what_for, italian) = (names::what_for(ability), names::ability_in_italian(ability));
+    let have = names::so_many_marks(have);
+    let detail = format!("{what_for}; your party has {have} so far (in Italian {italian})");
     Choice::with(name, detail).confirmed(format!("Learn {name}"))
 }
 
 fn take(view: &View, item: Item) -> Choice {
     let worth = names::worth(view, Source::Item(item));
-    let italian = names::item_in_italian(item);
-    let choice = Choice::with(names::item(item), format!("{italian}: {worth}, once"))
+    let (italian, what_for) = (names::item_in_italian(item), names::what_for(item.ability()));
+    let detail = format!("{worth}, once, {what_for} (in Italian {italian})");
+    let choice = Choice::with(names::item(item), detail)
         .costing(format!("+{}", names::points(view, Source::Item(item))));
     // When the last party is packed, the dice say who begins.
     if view.is_last_item() { choice.confirmed("Pack it and begin") } else { choice }
@@ -169,9 +171,8 @@ fn name(view: &View, ability: Ability) -> Choice {
     let Phase::Naming(rival) = view.phase else { return Choice::plain(word) };
     let ours = marks(view, Some(view.turn.active), ability);
     let theirs = marks(view, Some(rival), ability);
-    let italian = names::ability_in_italian(ability);
     let ours_in_words = names::so_many_marks(ours);
-    Choice::with(word, format!("{italian}; your {ours_in_words} against {theirs}"))
+    Choice::with(word, format!("your {ours_in_words} against {theirs}"))
         .costing(format!("{ours} to {theirs}"))
         .confirmed(format!("Fight with {word}"))
 }

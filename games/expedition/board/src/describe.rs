@@ -45,7 +45,7 @@ pub(super) fn describe(scenario: &Scenario, cast: &Cast, event: Event) -> Senten
         }
         Event::TurnMissed { seat } => (R10_9, format!("{} misses this turn.", who(seat))),
         Event::MoveRolled { seat, die } => {
-            (R08_1, format!("Movement: {} rolled {die} and chooses a way.", who(seat)))
+            (R08_1, format!("Movement: {} rolled {die} and may choose a way.", who(seat)))
         }
         Event::Moved { seat, die, way, from, to } => moved(who(seat), die, way, from, to),
         Event::ArtifactTaken { seat, space } => {

@@ -143,8 +143,8 @@ pub(super) const TERMS: &[Term] = &[
     term(
         "Scenario",
         &["scenario", "scenarios"],
-        "A place and two tables of eleven events, one for each half of the trail. They lie open \
-         from the first move.",
+        "A place and two tables of eleven events, one for each half of the trail. Event tables, at \
+         the map, shows both.",
         R04_1,
     ),
     term(
@@ -170,8 +170,8 @@ pub(super) const TERMS: &[Term] = &[
     term(
         "Challenge roll",
         &["challenge roll"],
-        "Two six-sided dice against you. You must be higher; an equal roll loses unless your table \
-         says otherwise.",
+        "Two six-sided dice against you. Your roll must be higher; an equal one loses, unless your \
+         table says otherwise.",
         R10_5,
     ),
     term(

@@ -1,6 +1,7 @@
 //! Expedition: the winding trail, the sheets, the words.
 
 mod around;
+mod because;
 mod choices;
 mod describe;
 mod glossary;
@@ -96,6 +97,20 @@ impl Board for ExpeditionBoard {
             | Action::Ready
             | Action::Drop(_) => None,
         }
+    }
+
+    fn because(
+        scenario: &Scenario,
+        view: &View,
+        cast: &Cast,
+        action: &Action,
+        _: Option<&View>,
+    ) -> Option<String> {
+        because::because(scenario, view, cast, *action)
+    }
+
+    fn risk(scenario: &Scenario, view: &View, cast: &Cast, action: &Action) -> Option<String> {
+        because::risk(scenario, view, cast, *action)
     }
 
     fn picks(action: &Action) -> Vec<Pick> {

@@ -104,6 +104,21 @@ pub(super) fn title(scenario: &Scenario) -> String {
     }
 }
 
+/// What an ability is for.
+pub(super) const fn what_for(ability: Ability) -> &'static str {
+    match ability {
+        Ability::Combat => "for blades, pistols and bare hands",
+        Ability::Strength => "for muscle, courage and will",
+        Ability::Agility => "for speed and quick hands",
+        Ability::Navigation => "for boats, swimming and diving",
+        Ability::Survival => "for hunting, climbing and traps",
+        Ability::Mechanics => "for building and mending things",
+        Ability::Languages => "for old tongues, history and maps",
+        Ability::Personality => "for charm, bargains and command",
+        Ability::Science => "for medicine, stones and nature",
+    }
+}
+
 /// The printed Italian name of an ability.
 pub(super) const fn ability_in_italian(ability: Ability) -> &'static str {
     match ability {

@@ -26,12 +26,13 @@ fn rows<'a>(
     rows.iter().zip(view.tables[table])
 }
 
-/// Folded up above the map. It never changes, so a page is sent it once.
+/// Folded up above the map; a script opens them beside it where there is room. They never change, so
+/// a page is sent them once.
 pub(super) fn draw(scenario: &Scenario, view: &View) -> Markup {
     html! {
-        details class="expedition tables" id="x-tables" {
+        details class="expedition tables" id="x-tables" data-wide {
             summary { "Event tables: " (names::title(scenario)) }
-            div {
+            div tabindex="0" role="group" aria-label="Event tables" {
                 @for (index, (heading, table)) in tables(scenario).into_iter().enumerate() {
                     table {
                         caption { (heading) }

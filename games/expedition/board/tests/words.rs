@@ -237,6 +237,54 @@ fn one_roll_is_told_step_by_step() {
     assert!(told.len() > 8 && longest > 6, "{told:?} {longest}");
 }
 
+/// What is printed in Italian stands beside our word wherever it is chosen: abilities that are learnt
+/// or named in a fight, and equipment.
+#[test]
+fn abilities_and_items_have_their_italian_names_beside_them() {
+    let italian = [
+        ("combat", "Combattimento"),
+        ("strength", "Forza"),
+        ("agility", "Agilità"),
+        ("navigation", "Navigazione"),
+        ("survival", "Sopravvivenza"),
+        ("mechanics", "Meccanica"),
+        ("languages", "Linguistica"),
+        ("personality", "Personalità"),
+        ("science", "Scienza"),
+        ("pistols", "Pistole"),
+        ("picks", "Picconi e piede di porco"),
+        ("climbing", "Attrezzatura da alpinismo"),
+        ("sextant", "Sestante e carte nautiche"),
+        ("maps", "Mappe e bussole"),
+        ("lockpicks", "Attrezzi da scasso"),
+        ("volumes", "Antichi volumi e dizionari"),
+        ("texts", "Testi scientifici"),
+        ("letters", "Lettere di presentazione"),
+    ];
+    let (setup, cast) = (Setup::default(), cast(6));
+    let scenery = ExpeditionBoard::scenery(&setup);
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..12 {
+        walk::<Expedition>(&setup, 6, seed, |game, seat, actions, _| {
+            for action in actions {
+                let word = action.to_string();
+                let Some((verb @ ("learn" | "name" | "take"), what)) = word.split_once('=') else {
+                    continue;
+                };
+                let known = italian.iter().find(|(ours, _)| *ours == what);
+                let (_, theirs) = known.unwrap_or_else(|| panic!("{word} has no Italian name"));
+                let choice =
+                    ExpeditionBoard::choice(&scenery, &game.view(Some(seat)), &cast, action);
+                assert!(choice.detail.starts_with(theirs), "{word}: {choice:?}");
+                seen.insert((verb.to_string(), *theirs));
+            }
+        });
+    }
+    let count = |verb: &str| seen.iter().filter(|(it, _)| it == verb).count();
+    // The ninth item is ours and not packed in this scenario.
+    assert_eq!((count("learn"), count("take"), count("name")), (9, 8, 9), "{seen:?}");
+}
+
 /// One mark, one space, one time.
 #[test]
 fn numbers_and_their_words_agree() {

@@ -88,7 +88,9 @@ fn why(view: &View, action: Action) -> String {
         Action::Enlist { name } => recruit(name),
         Action::Employ { employer } => names::about_employer(employer).into(),
         Action::Become { species } => names::about_species(species).into(),
-        Action::Illusion { .. } => "It looks real, cannot act, and falls like a robot.".into(),
+        Action::Illusion { .. } => {
+            "It looks real, cannot act, and falls like what it shows.".into()
+        }
         Action::Peace {} => "All must agree; then every sheet is opened.".into(),
         _ => String::new(),
     }

@@ -6,6 +6,9 @@ pub(super) fn deed(action: Action, label: &str) -> Option<String> {
     if let Action::Who { .. } = action {
         return Some(format!("act with {label}"));
     }
+    if let (Action::Sheet { .. }, Some((_, title))) = (action, label.split_once(": ")) {
+        return Some(format!("take the ready-made sheet “{title}”"));
+    }
     // Labels without who acts begin with what is done, in the third person.
     let (verb, rest) = label.split_once(' ')?;
     let third = THIRD.contains(&verb);

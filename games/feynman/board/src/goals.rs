@@ -47,7 +47,7 @@ fn of_seat(view: &View, cast: &Cast, own: &goals::Goals) -> Goals {
 
 fn aim(own: &goals::Goals, over: bool) -> String {
     match (over, own.reached) {
-        (false, _) => "Reach a lower level of victory than anybody else.".into(),
+        (false, _) => "Reach a better level of victory than anybody else; 1 is the best.".into(),
         (true, Some(number)) => format!("You reached level {number}: {}.", reached(own, number)),
         (true, None) => "You reached no level, which loses.".into(),
     }
@@ -228,8 +228,8 @@ fn of_all(view: &View, cast: &Cast) -> Goals {
     };
     Goals {
         heading: if over { "How it ended" } else { "To win" }.into(),
-        aim: Sentence::by(R05_2, "The team with the lowest level of victory wins."),
-        brief: "The lowest level of victory wins".into(),
+        aim: Sentence::by(R05_2, "The team with the best level of victory wins; 1 is the best."),
+        brief: "The best level of victory wins".into(),
         near: near(view),
         parts,
         ends: ends(view),
@@ -283,10 +283,10 @@ const fn title(team: Team, number: u8) -> &'static str {
             "Alive, with disk or artifact",
         ],
         Team::Scientist => [
-            "Alive with the loot, the disk silenced",
+            "Alive with the loot, disk destroyed unheard",
             "Away alone with loot and artifact",
-            "Alive with loot or artifact, the disk silenced",
-            "Alive, the disk silenced",
+            "Alive with loot or artifact, disk destroyed unheard",
+            "Alive, disk destroyed unheard",
         ],
         Team::Phone(Employer::Gmen) => [
             "Eastwood taken alive, with artifact or disk",
@@ -331,7 +331,7 @@ const fn title(team: Team, number: u8) -> &'static str {
             ["The artifact eaten", "Everybody else dead", "Two humans turned", ""]
         }
         Team::Alien(Species::Hal) => [
-            "Together with McCray, the disk silenced",
+            "Together with McCray, disk destroyed unheard",
             "Away in the pod with the artifact",
             "Alive",
             "",
@@ -346,7 +346,7 @@ const fn title(team: Team, number: u8) -> &'static str {
 }
 
 /// What a level wants, in a few words; options decide what the pet is.
-const fn words(open: &Open, want: Condition) -> &'static str {
+pub(super) const fn words(open: &Open, want: Condition) -> &'static str {
     match want {
         Condition::CrewAway => "Eastwood or three pirates away",
         Condition::CrewHasLoot | Condition::AgentsHaveLoot => "Loot aboard your ship",

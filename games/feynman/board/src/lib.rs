@@ -1,6 +1,7 @@
 //! The Artifact: the station, the sheets, the words.
 
 mod around;
+mod because;
 mod choices;
 mod deeds;
 mod describe;
@@ -91,6 +92,20 @@ impl Board for FeynmanBoard {
 
     fn deed(action: &Action, label: &str) -> Option<String> {
         deeds::deed(*action, label)
+    }
+
+    fn because(
+        station: &Station,
+        view: &View,
+        _: &Cast,
+        action: &Action,
+        _: Option<&View>,
+    ) -> Option<String> {
+        because::because(station, view, *action)
+    }
+
+    fn risk(_: &Station, view: &View, _: &Cast, action: &Action) -> Option<String> {
+        because::risk(view, *action)
     }
 
     fn picks(action: &Action) -> Vec<Pick> {

@@ -3,7 +3,7 @@
 
 use contract::Rng;
 
-use crate::names::{Bag, Fig, Health, PHANTOMS, ROBOTS, Room, Species};
+use crate::names::{Bag, Fig, Health, KEPT, ROBOTS, Room, Species};
 use crate::state::{ALIEN, Feynman, Place, Row, SCIENTIST};
 use crate::view::{Seen, View};
 
@@ -15,9 +15,23 @@ fn stolen(view: &View) -> impl Iterator<Item = Fig> + '_ {
     })
 }
 
+/// What people keep and only an illusion can be here: whoever keeps the true one knows, and who sees
+/// a deed of the true one elsewhere may take it for that.
+fn copies(view: &View) -> impl Iterator<Item = Fig> + '_ {
+    KEPT.into_iter().filter(|fig| {
+        let known = view.own.illusions & fig.bit() != 0;
+        let acts = matches!(view.phase, Seen::Window { fig: acting, .. } if acting == Some(*fig));
+        let may_be = view.open.may_be_conjured(*fig)
+            && view.rows[fig.index()].is_none()
+            && view.open.species.is_none_or(|species| species == Species::Mind);
+        known || (acts && may_be && looks(view, *fig) && is_possible(view))
+    })
+}
+
 /// Whether one of them is a robot that this seat has elsewhere, or that acts elsewhere unseen.
 pub(super) fn is_copied(view: &View) -> bool {
-    stolen(view).any(|robot| view.rows[robot.index()].is_some() || acts_unseen(view, robot))
+    let twice = |robot: Fig| view.rows[robot.index()].is_some() || acts_unseen(view, robot);
+    stolen(view).any(twice) || copies(view).next().is_some()
 }
 
 /// Whether somebody else's robot of this kind is about to do something.
@@ -27,9 +41,6 @@ fn acts_unseen(view: &View, robot: Fig) -> bool {
 
 /// Whether all of them could be illusions, which carry nothing and do nothing.
 pub(super) fn is_possible(view: &View) -> bool {
-    let carries = |fig: Fig| {
-        view.mind.goods.contains(&Some(Place::On(fig))) || view.mind.bags[fig.index()] != Bag::EMPTY
-    };
     let acts = |fig: Fig| match view.phase {
         // It can be asked and offered something, but holds nothing out.
         Seen::Handing(deal) => deal.by == fig,
@@ -37,21 +48,25 @@ pub(super) fn is_possible(view: &View) -> bool {
         Seen::Picking { fig: who, .. } | Seen::Computer { fig: who, .. } => who == fig,
         _ => false,
     };
-    let looks = |fig: Fig| {
-        let token = view.open.token(fig);
-        let there = token.is_there() && view.open.is_standing(token.room);
-        // With the last box it would be gone: who stands after that is somebody else in its shape.
-        let is_whole =
-            token.health == Health::Up && token.heard < view.open.plan.boxes.of_robot(fig);
-        PHANTOMS.contains(&fig) && there && is_whole && !carries(fig) && !acts(fig)
-    };
-    stolen(view).all(looks)
+    stolen(view).all(|robot| looks(view, robot) && !acts(robot))
+}
+
+/// Whether a token could be an illusion by what is seen of it.
+fn looks(view: &View, fig: Fig) -> bool {
+    let carries = view.mind.goods.contains(&Some(Place::On(fig)))
+        || view.mind.bags[fig.index()] != Bag::EMPTY;
+    let token = view.open.token(fig);
+    let there = token.is_there() && view.open.is_standing(token.room);
+    // With the last box it would be gone: who stands after that is somebody else in its shape.
+    let boxes = &view.open.plan.boxes;
+    let most = if fig == Fig::Pet { boxes.pet } else { boxes.of_robot(fig) };
+    there && token.health == Health::Up && token.heard < most && !carries
 }
 
 /// They are.
 pub(super) fn conjure(game: &mut Feynman, view: &View) {
-    for robot in stolen(view) {
-        game.shut.illusions |= robot.bit();
+    for fig in stolen(view).chain(copies(view)) {
+        game.shut.illusions |= fig.bit();
     }
 }
 

@@ -242,7 +242,7 @@ fn possible_species(game: &Feynman, view: &View, rng: &mut Rng) -> (Species, Opt
             Species::Pan => !copied && stolen_many <= 1 && (stolen.is_some() || robots),
             Species::Hal if !view.open.options.allow_hal => false,
             Species::Hal => !copied && (terminal || stolen_many > 1),
-            _ => stolen.is_none(),
+            _ => !copied && stolen.is_none(),
         };
         if fits {
             return (species, stolen);

@@ -54,9 +54,10 @@ impl Game for Feynman {
     }
 
     fn status(&self) -> Status {
-        match self.shut.phase {
-            Phase::Over(_) => Status::Over(r05_victory::outcome(self)),
-            _ => Status::Waiting(self.owing()),
+        if let Phase::Over(_) = self.shut.phase {
+            Status::Over(r05_victory::outcome(self))
+        } else {
+            Status::Waiting(self.owing())
         }
     }
 
@@ -116,12 +117,9 @@ impl Game for Feynman {
 
     /// Who asked not to be bothered passes [6.1].
     fn standing_order(&self, seat: Seat) -> Option<Action> {
-        match self.shut.phase {
-            Phase::Window(window) if window.asked == seat => {
-                r06_informant::lets_pass(self, &window).then_some(Action::Pass {})
-            }
-            _ => None,
-        }
+        let Phase::Window(window) = self.shut.phase else { return None };
+        let passes = window.asked == seat && r06_informant::lets_pass(self, &window);
+        passes.then_some(Action::Pass {})
     }
 
     fn census(&self) -> Vec<(&'static str, u32)> {

@@ -8,7 +8,7 @@ use super::{r04_1_6_rooms as rooms, r10_aliens as aliens, r10_mind as mind};
 use crate::action::Aim;
 use crate::book::{R04_1_2, R04_1_2_2, R04_1_6_9, R04_1_7_8, R07_10, R09_3, R10_6};
 use crate::event::Event;
-use crate::names::{EGGS, Fig, Good, Health, Item, PLASMA, Room, Weapon};
+use crate::names::{EGGS, Fig, Good, Health, Item, KEPT, PLASMA, Room, Weapon};
 use crate::state::{ALIEN, Deed, Feynman, Place};
 use crate::station::Function;
 
@@ -114,7 +114,15 @@ pub(crate) const fn damage(weapon: Weapon, dice: [u8; 2]) -> Blow {
 const fn falls(weapon: Weapon, dice: [u8; 2]) -> Blow {
     match weapon {
         Weapon::Taser if dice[0] >= 4 => Blow::Kill,
-        _ => damage(weapon, dice),
+        Weapon::Pistol
+        | Weapon::Rifle
+        | Weapon::Cutlass
+        | Weapon::Plasma
+        | Weapon::Taser
+        | Weapon::Claws
+        | Weapon::Acid
+        | Weapon::Claw
+        | Weapon::Void => damage(weapon, dice),
     }
 }
 
@@ -143,7 +151,12 @@ fn show_weapon<L: Log<Event>>(game: &mut Feynman, fig: Fig, weapon: Weapon, log:
     match weapon {
         Weapon::Claw => aliens::unmask(game, fig, log),
         Weapon::Void | Weapon::Acid => know_species(game, log),
-        _ => {}
+        Weapon::Pistol
+        | Weapon::Rifle
+        | Weapon::Cutlass
+        | Weapon::Plasma
+        | Weapon::Taser
+        | Weapon::Claws => {}
     }
     if let Some(item) = item_of(weapon) {
         show_item(game, fig, item);
@@ -336,11 +349,12 @@ pub(crate) fn blast<L: Log<Event>>(
 }
 
 /// Whether anybody could be hidden under this name, as far as the table knows: without a token on
-/// the map, or behind one that may be an illusion, which is always in the alien's colours. The
-/// pirates' letters never are.
+/// the map, or behind one that may be an illusion: in the alien's colours, or by option of what people
+/// keep. The pirates' letters never are.
 fn may_be_unseen(game: &Feynman, fig: Fig) -> bool {
     let token = game.open.token(fig);
-    let hidden = !token.is_there() || token.seat == ALIEN;
+    let kept = KEPT.contains(&fig) && game.open.may_be_conjured(fig);
+    let hidden = !token.is_there() || token.seat == ALIEN || kept;
     hidden && !fig.is_letter() && game.open.seats.all().contains(home(fig))
 }
 

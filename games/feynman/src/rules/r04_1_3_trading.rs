@@ -43,8 +43,11 @@ pub(crate) fn trade_refusal(game: &Feynman, fig: Fig, other: Fig, gives: bool) -
         return Some(R04_1_3.refuses("nobody of that name stands in sight here"));
     }
     let trades = if own { game.has_hands(other) } else { looks_handy(game, other) };
-    // Who made an illusion knows that it has no hands; everybody else asks it and is refused.
-    let thin_air = !own && game.spokesman(other) == game.row(fig).seat;
+    // Who made an illusion, and whose it seems to be, knows that it has no hands; everybody else
+    // asks it and is refused.
+    let seat = game.row(fig).seat;
+    let made = seat == ALIEN && game.is_illusion(other);
+    let thin_air = !own && (made || game.spokesman(other) == seat);
     if !trades || thin_air {
         return Some(R04_1_3.refuses("that one cannot trade"));
     }

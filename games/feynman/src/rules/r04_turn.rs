@@ -197,13 +197,10 @@ pub(crate) fn declare<L: Log<Event>>(
     log: &mut L,
 ) {
     (game.shut.actor, game.shut.chosen, game.shut.bound) = (None, 0, false);
-    let left = match game.shut.phase {
-        Phase::Computer { left, .. } => left,
-        _ => 0,
-    };
-    let fig = match game.shut.phase {
-        Phase::Computer { fig, .. } => fig,
-        _ => action.actor().unwrap_or(Fig::Alien1),
+    let (fig, left) = if let Phase::Computer { fig, left } = game.shut.phase {
+        (fig, left)
+    } else {
+        (action.actor().unwrap_or(Fig::Alien1), 0)
     };
     match r06_informant::window(game, seat, action, fig, left) {
         Some(window) => {

@@ -1,7 +1,7 @@
 //! Chapter 10, the mind control alien: the artifact is alive. As long as nobody has seen it stand
 //! it is an object, carried, hidden or lying, and its body is wherever the object is.
 
-use contract::{Dice, Log, Refusal};
+use contract::{Dice, Log, Refusal, Seat};
 
 use super::r04_1_1_moving::{home, place};
 use super::r04_1_2_fighting::{Blow, know_good, lay_open};
@@ -9,7 +9,7 @@ use super::r04_turn::{know_species, spend};
 use crate::action::Action;
 use crate::book::{R10_30, R10_31};
 use crate::event::Event;
-use crate::names::{Fig, Good, Health, PHANTOMS, Room, TOUGH};
+use crate::names::{Fig, Good, Health, KEPT, PHANTOMS, Room, TOUGH};
 use crate::state::{ALIEN, Feynman, PHONE, Place, Token};
 
 /// A tough human resists on this or more [`R10_30`].
@@ -54,8 +54,11 @@ pub(crate) fn refusal(game: &Feynman, action: Action) -> Option<Refusal> {
             (!near(whom)).then(|| R10_30.refuses("a living human in sight here, or its own holder"))
         }
         Action::Illusion { robot } => {
-            if !PHANTOMS.contains(&robot) || game.token(robot).seen {
-                return Some(R10_31.refuses("a robot of the station that is not on the map"));
+            if !game.open.may_be_conjured(robot) {
+                return Some(R10_31.refuses("an illusion cannot look like that here"));
+            }
+            if game.token(robot).seen {
+                return Some(R10_31.refuses("that one is on the map"));
             }
             let watched = Fig::ALL.iter().any(|fig| near(*fig));
             (!watched).then(|| R10_31.refuses("no human is here to see it"))
@@ -82,14 +85,21 @@ pub(crate) const fn obeys(rolled: u8) -> bool {
     rolled < RESISTS
 }
 
-/// A token that looks real to everybody, in the alien's colours.
+/// A token that looks real to everybody: a robot of the station in the alien's colours, for Pan may
+/// go about as one; what people keep in theirs.
 pub(crate) fn conjure<L: Log<Event>>(game: &mut Feynman, robot: Fig, log: &mut L) {
     spend(game, SELF);
     let room = game.row(SELF).room;
     game.shut.illusions |= robot.bit();
-    *game.token_mut(robot) = Token { seen: true, room, seat: ALIEN, ..Token::NONE };
-    log.note(Event::Appeared { fig: robot, seat: ALIEN, room, kind: None });
+    let seat = colours(robot);
+    *game.token_mut(robot) = Token { seen: true, room, seat, ..Token::NONE };
+    log.note(Event::Appeared { fig: robot, seat, room, kind: None });
     log.note(Event::Conjured { fig: robot, room });
+}
+
+/// Whose an illusion seems to be.
+pub(crate) fn colours(fig: Fig) -> Seat {
+    if KEPT.contains(&fig) { home(fig) } else { ALIEN }
 }
 
 /// Damage to an illusion: it has the boxes of what it looks like, and is gone with the last.
@@ -221,7 +231,7 @@ fn remember(game: &mut Feynman, fig: Fig) {
     remember_goods(game, fig, ALIEN);
 }
 
-fn remember_goods(game: &mut Feynman, fig: Fig, seat: contract::Seat) {
+fn remember_goods(game: &mut Feynman, fig: Fig, seat: Seat) {
     for good in Good::ALL {
         if game.good(*good) == Place::On(fig) {
             game.minds[seat.index()].goods[good.index()] = Some(Place::On(fig));

@@ -323,6 +323,81 @@ fn q_fey_86_an_illusion_of_slavin_takes_and_gives_nothing() {
     assert_eq!((scene.room("slavin"), scene.row("slavin".parse().unwrap()).seat), ("A1", B));
 }
 
+/// The phone company keeps `ReconBot` in B1, hidden; the pet is in D2.
+fn any_illusion(alien: &str) -> Scene {
+    let sheet = SCIENTIST.replace("real=arta-mccray", "real=arta-C2").replace("trap=C2", "trap=B2");
+    let phone = format!(
+        "employer=gmen start=reconbot-B1 {}",
+        PHONE.replace("buy=osorio-mask ", "").replace("buy=preuitt-geiger ", "")
+    );
+    begin(&[PIRATES, &sheet, &phone, alien], &json!({"illusion_any": true}))
+}
+
+/// By option the phone company's robot and the pirates' pet, in their colours: whoever keeps the true
+/// one is told, and nobody else.
+#[test]
+fn q_fey_86_by_option_what_people_keep_looks_real_too() {
+    let scene = any_illusion("species=mind ready").at("C", "C2").at("mccray", "C2").turn("D");
+    assert_eq!(scene.rule(D, "illusion=alien2"), "10.31", "a species shows itself");
+    for (word, keeper, others) in [("reconbot", C, [A, B]), ("pet", A, [B, C])] {
+        let fig: feynman::names::Fig = word.parse().unwrap();
+        let mut shown = scene.clone();
+        let events = shown.play(D, &format!("illusion={word}"), &[]);
+        assert!(hears(&events, B, "appeared") && !hears(&events, keeper, "conjured"));
+        assert_eq!(
+            (shown.see(B).open.token(fig).seat, shown.see(B).room(fig)),
+            (keeper, Some(Room::C2))
+        );
+        assert_eq!(shown.see(keeper).own.illusions, fig.bit());
+        assert!(others.iter().all(|seat| shown.see(*seat).own.illusions == 0));
+        for (number, seat) in [A, B, C, D].into_iter().cycle().take(40).enumerate() {
+            let mut rng = contract::Rng::new(number as u64);
+            let imagined = Scene(shown.0.imagined(seat, &mut rng));
+            assert_eq!(imagined.0.audit(), Ok(()));
+            assert_eq!(
+                (imagined.see(seat), imagined.words(seat)),
+                (shown.see(seat), shown.words(seat))
+            );
+        }
+        let falls = [("A", "attack=C-pistol-", A), ("B", "attack=mccray-pistol-", B)];
+        let (turn, attack, by) = falls[usize::from(keeper == A)];
+        let mut shot = shown.with("C", "pistol").with("mccray", "pistol");
+        for blow in 0.. {
+            shot = shot.turn(turn);
+            let events = shot.play(by, &format!("{attack}{word}"), &[6]);
+            if hears(&events, keeper, "vanished") {
+                break;
+            }
+            assert!(blow < 4, "it has the boxes of what it shows");
+        }
+        assert!(!shot.is_seen(word) && shot.row(fig).damage == 0);
+    }
+}
+
+/// Its keeper is asked and declines; and it is gone when the true one comes.
+#[test]
+fn q_fey_86_by_option_a_kept_robot_trades_and_ends_like_a_true_one() {
+    let mut scene = any_illusion("species=mind ready").at("C", "C2").turn("D");
+    scene.play(D, "illusion=reconbot", &[]);
+    let mut asked = scene.clone().turn("A");
+    asked.play(A, "take=C-reconbot", &[]);
+    assert_eq!((asked.words(C), asked.words(D)), (vec!["decline".to_string()], vec![]));
+    let imagined = Scene(asked.0.imagined(C, &mut contract::Rng::new(3)));
+    assert_eq!((imagined.see(C), imagined.words(C)), (asked.see(C), asked.words(C)));
+    let events = asked.play(C, "decline", &[]);
+    assert!(hears(&events, A, "refused") && !hears(&events, A, "vanished"));
+    let mut scene = scene.unlocked().awake().turn("C");
+    let mut gone = scene.play(C, "move=reconbot-C2", &[]);
+    for seat in [A, B, D] {
+        let imagined = Scene(scene.0.imagined(seat, &mut contract::Rng::new(5)));
+        assert_eq!((imagined.0.audit(), imagined.see(seat)), (Ok(()), scene.see(seat)), "{seat}");
+    }
+    while scene.offers(D, "pass") {
+        gone.extend(scene.play(D, "pass", &[]));
+    }
+    assert!(hears(&gone, A, "vanished"));
+}
+
 #[test]
 fn q_fey_86_the_true_robot_ends_its_illusion() {
     let mut scene = hidden().unlocked().at("C", "C2").turn("D");

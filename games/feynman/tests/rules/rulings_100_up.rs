@@ -488,3 +488,15 @@ fn q_fey_141_nobody_rises_from_a_zombies_mine() {
     assert!(scene.is("A", Health::Dead) && scene.0.open().risen == 1);
     assert_eq!(scene.row("A".parse().unwrap()).seat, A);
 }
+
+/// Nor does whom a booby trap kills, which the scientist laid before he rose.
+#[test]
+fn q_fey_141_nobody_rises_from_a_zombies_trap() {
+    let mut scene = zombies().seen("alien1", "B3").seen("mccray", "B3").hurt("mccray", 6).turn("D");
+    scene.play(D, "attack=alien1-claws-mccray", &[6]);
+    assert_eq!(scene.0.open().risen, 1);
+    let mut scene = scene.unlocked().at("A", "C1").hurt("A", 6).turn("A");
+    let events = scene.play(A, "move=A-C2", &[]);
+    assert!(hears(&events, A, "died") && !hears(&events, A, "rose"), "{events:?}");
+    assert!(scene.is("A", Health::Dead) && scene.0.open().risen == 1);
+}

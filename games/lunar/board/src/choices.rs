@@ -154,7 +154,9 @@ impl Asked<'_> {
     fn on_the_move(&self, action: Action) -> Choice {
         let unit = names::unit;
         match action {
-            Action::Move(name) => Choice::with(format!("Move {}", unit(name)), self.place(name)),
+            Action::Move(name) => {
+                Choice::with(format!("Move {}", unit(name)), format!("from {}", self.place(name)))
+            }
             Action::Step(hex) => {
                 let choice = Choice::with(format!("To {hex}"), self.ground(hex));
                 choice.costing(self.cost(hex))
@@ -272,7 +274,7 @@ impl Asked<'_> {
     }
 
     fn place(&self, name: Name) -> String {
-        self.hex(self.side, name).map(|hex| hex.to_string()).unwrap_or_default()
+        self.hex(self.side, name).map(|hex| format!("hex {hex}")).unwrap_or_default()
     }
 
     fn speed(&self, name: Name, velocity: u8) -> String {

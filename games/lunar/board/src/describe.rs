@@ -31,7 +31,7 @@ pub(super) fn describe(loaded: &LoadedScenario, event: Event) -> Sentence {
             let post = names::post(post);
             (R06_9, format!("{}: {} is named {post}.", who(rover), who(unit)), &[])
         }
-        Event::Idled { unit } => (R06_9, format!("{} has no post now.", who(unit)), &[]),
+        Event::Idled { unit } => (R06_9, format!("{} is off duty now.", who(unit)), &[]),
         Event::CrewsReady { side: s } => {
             (R06_9, format!("The {} side has named its crews.", side(s)), &[])
         }

@@ -3,7 +3,7 @@
 use lunar::book::{
     R01_0, R02_0, R04_2, R04_2a, R04_2d, R05_1, R05_4, R05_5, R05_8, R06_1, R06_2, R06_5, R06_6,
     R06_8_2, R06_8_4, R06_9, R07_1, R07_4, R07_7, R08_2, R08_5, R08_7, R08_8, R09_0, R10_1, R10_2,
-    R11_1, R11_1_1, R12_1, R13_1, R13_1_1, R13_4, R13_5, R15_7,
+    R11_1, R11_1_1, R12_1, R13_1, R13_1_1, R13_4, R13_5, R14_1, R15_7,
 };
 
 use board::Term;
@@ -37,6 +37,19 @@ pub(super) const GLOSSARY: &[Term] = &[
         &["hex", "hexes"],
         "A six-sided field of the map, half a kilometre wide. Any number of units fit in one.",
         R01_0,
+    ),
+    term(
+        "Counter",
+        &["counter", "counters"],
+        "A piece on the map: a technician, a rover or a lander, with a letter of its own.",
+        R02_0,
+    ),
+    term(
+        "Edge",
+        &["edge"],
+        "The rim of the map. A rover beside it with a hex of its move left may leave there, for good. \
+         The goal card says which edges win.",
+        R14_1,
     ),
     term(
         "Technician",
@@ -193,8 +206,8 @@ pub(super) const GLOSSARY: &[Term] = &[
     term(
         "Load",
         &["load", "loads", "loaded", "aboard"],
-        "To get into a rover or lander that stands in your hex when Movement begins. It may drive \
-         off at once.",
+        "To get into a rover or lander: it must stand in the technician's hex when Movement begins, \
+         and may drive off at once.",
         R06_8_2,
     ),
     term(
@@ -245,8 +258,8 @@ pub(super) const GLOSSARY: &[Term] = &[
     term(
         "Captive",
         &["captive", "captives"],
-        "A damaged enemy whom a technician took at the end of phase G, when no undamaged friend of \
-         his was there.",
+        "A damaged enemy, taken at the end of phase G by a technician in the same hex. An undamaged \
+         enemy in that hex prevents it.",
         R12_1,
     ),
     term(

@@ -2,7 +2,9 @@
 
 mod around;
 mod barred;
+mod because;
 mod choices;
+mod deeds;
 mod describe;
 mod glossary;
 mod goals;
@@ -88,6 +90,48 @@ impl Board for LunarBoard {
 
     fn choice(loaded: &ScenarioHandle, view: &View, _: &Cast, action: &Action) -> Choice {
         choices::choice(loaded, view, *action)
+    }
+
+    fn deed(action: &Action, label: &str) -> Option<String> {
+        deeds::deed(*action, label)
+    }
+
+    /// Nobody is told who gets out with the dingus, or whether it changes hands.
+    fn is_seen_by_all(action: &Action) -> bool {
+        matches!(
+            action,
+            Action::Default
+                | Action::Place(_)
+                | Action::Target(..)
+                | Action::Fire(..)
+                | Action::Sphere(_)
+                | Action::Strike(..)
+                | Action::Speed(..)
+                | Action::Move(_)
+                | Action::Step(_)
+                | Action::Jump(_)
+                | Action::Fly(_)
+                | Action::Land
+                | Action::Exit(_)
+                | Action::Stop
+                | Action::Capture(..)
+                | Action::Rescue(..)
+                | Action::Pass
+        )
+    }
+
+    fn because(
+        loaded: &ScenarioHandle,
+        view: &View,
+        _: &Cast,
+        action: &Action,
+        _: Option<&View>,
+    ) -> Option<String> {
+        because::because(loaded, view, *action)
+    }
+
+    fn risk(loaded: &ScenarioHandle, view: &View, _: &Cast, action: &Action) -> Option<String> {
+        because::risk(loaded, view, *action)
     }
 
     fn picks(action: &Action) -> Vec<Pick> {

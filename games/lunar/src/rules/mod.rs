@@ -31,7 +31,7 @@ use crate::event::{Event, Who};
 use crate::gear::Side;
 use crate::name::Name;
 use crate::setup::Setup;
-use crate::state::{Activation, Lunar, Phase};
+use crate::state::{Lunar, Phase};
 use crate::view::View;
 
 /// Where listed actions go; says whether it has had enough.
@@ -105,7 +105,16 @@ impl Game for Lunar {
     fn status(&self) -> Status {
         match self.phase {
             Phase::Over(ending) => Status::Over(r14_scenarios::outcome(ending, two())),
-            _ => Status::Waiting(self.owing()),
+            Phase::Deploying(..)
+            | Phase::Hiding(_)
+            | Phase::Naming(_)
+            | Phase::Targeting(..)
+            | Phase::Combat(..)
+            | Phase::Velocity(..)
+            | Phase::Exchange(_)
+            | Phase::Moving(..)
+            | Phase::Melee(_)
+            | Phase::Taking(_) => Status::Waiting(self.owing()),
         }
     }
 
@@ -225,7 +234,18 @@ impl Lunar {
             Action::Capture(unit, enemy) => r12_capture::capture_refusal(self, side, unit, enemy),
             Action::Rescue(unit, friend) => r12_capture::rescue_refusal(self, side, unit, friend),
             Action::Pass => r04_turn::pass_refusal(self, side),
-            _ => self.moving_refusal(side, action).err(),
+            Action::Step(_)
+            | Action::Jump(_)
+            | Action::Fly(_)
+            | Action::Land
+            | Action::Exit(_)
+            | Action::Load(_)
+            | Action::Stow(_)
+            | Action::Unload(_)
+            | Action::Bring(_)
+            | Action::Lead(..)
+            | Action::Take(_)
+            | Action::Stop => self.moving_refusal(side, action).err(),
         }
     }
 
@@ -270,7 +290,26 @@ impl Lunar {
                 r06_transport::lead_refusal(self, active, unit(name)?, captive)
             }
             Action::Take(name) => r06_movement::take_refusal(self, active, unit(name)?),
-            _ => r06_movement::stop_refusal(self, active),
+            Action::Stop => r06_movement::stop_refusal(self, active),
+            // Not about the unit that moves.
+            Action::Default
+            | Action::Place(_)
+            | Action::Out(_)
+            | Action::Hide(_)
+            | Action::Ready
+            | Action::Crew(..)
+            | Action::Idle(_)
+            | Action::Target(..)
+            | Action::Fire(..)
+            | Action::Sphere(_)
+            | Action::Speed(..)
+            | Action::Swap(..)
+            | Action::Give(..)
+            | Action::Move(_)
+            | Action::Strike(..)
+            | Action::Capture(..)
+            | Action::Rescue(..)
+            | Action::Pass => Some(book::R06_2.refuses("that is no part of a move")),
         };
         refused.map_or(Ok(()), Err)
     }
@@ -295,19 +334,27 @@ impl Lunar {
                 r06_crew::name_crew(self, side, (rover, post, unit), log);
             }
             Action::Idle(unit) => r06_crew::idle(self, side, unit, log),
-            Action::Ready => match self.phase {
-                Phase::Naming(_) => r06_crew::ready(self, side, log),
-                _ => {
-                    r04_turn::end_exchange(self, side);
-                }
-            },
+            Action::Ready if matches!(self.phase, Phase::Naming(_)) => {
+                r06_crew::ready(self, side, log);
+            }
+            Action::Ready => {
+                r04_turn::end_exchange(self, side);
+            }
             Action::Speed(_, velocity) => r11_landers::set_speed(self, side, velocity, log),
             Action::Pass => r04_turn::pass(self, side, log),
-            Action::Out(name) | Action::Hide(name) | Action::Sphere(name) | Action::Move(name) => {
-                if let Some(unit) = self.find(side, name) {
-                    self.carry_out_by(side, action, unit, dice, log);
-                }
-            }
+            Action::Out(name) => self.carry_out_by(side, name, |game, unit| {
+                r03_setup::out(game, unit, log);
+            }),
+            Action::Hide(name) => self.carry_out_by(side, name, |game, unit| {
+                r03_setup::hide(game, side, unit, log);
+            }),
+            Action::Sphere(name) => self.carry_out_by(side, name, |game, unit| {
+                r13_aliens::sphere(game, unit, dice, log);
+                r04_turn::hand_over(game);
+            }),
+            Action::Move(name) => self.carry_out_by(side, name, |game, unit| {
+                r06_movement::begin(game, unit, log);
+            }),
             Action::Target(name, hex) => {
                 if let (Some(unit), Some(cell)) = (self.find(side, name), cell(self, hex)) {
                     r07_targeting::target(self, unit, cell, dice, log);
@@ -330,12 +377,34 @@ impl Lunar {
                     r04_turn::hand_over(self);
                 }
             }
-            Action::Swap(one, two) | Action::Give(one, two) | Action::Rescue(one, two) => {
-                if let Some((one, two)) = self.find(side, one).zip(self.find(side, two)) {
-                    self.carry_out_pair(action, one, two, log);
+            Action::Swap(one, two) => {
+                if let Some((one, two)) = self.pair(side, one, two) {
+                    r08_exchange::swap(self, one, two, log);
                 }
             }
-            _ => self.carry_out_move(side, action, log),
+            Action::Give(one, two) => {
+                if let Some((one, two)) = self.pair(side, one, two) {
+                    r08_exchange::give(self, one, two, log);
+                }
+            }
+            Action::Rescue(one, two) => {
+                if let Some((one, two)) = self.pair(side, one, two) {
+                    r12_capture::take(self, one, two, log);
+                    r04_turn::hand_over(self);
+                }
+            }
+            Action::Step(_)
+            | Action::Jump(_)
+            | Action::Fly(_)
+            | Action::Land
+            | Action::Exit(_)
+            | Action::Load(_)
+            | Action::Stow(_)
+            | Action::Unload(_)
+            | Action::Bring(_)
+            | Action::Lead(..)
+            | Action::Take(_)
+            | Action::Stop => self.carry_out_move(side, action, log),
         }
     }
 
@@ -343,46 +412,34 @@ impl Lunar {
         self.find(side, name).zip(self.find(side.other(), enemy))
     }
 
-    fn carry_out_by<L: Log<Event>>(
-        &mut self,
-        side: Side,
-        action: Action,
-        unit: u8,
-        dice: &mut Dice,
-        log: &mut L,
-    ) {
-        match action {
-            Action::Out(_) => r03_setup::out(self, unit, log),
-            Action::Hide(_) => r03_setup::hide(self, side, unit, log),
-            Action::Sphere(_) => {
-                r13_aliens::sphere(self, unit, dice, log);
-                r04_turn::hand_over(self);
-            }
-            _ => r06_movement::begin(self, unit, log),
-        }
+    fn pair(&self, side: Side, one: Name, two: Name) -> Option<(u8, u8)> {
+        self.find(side, one).zip(self.find(side, two))
     }
 
-    fn carry_out_pair<L: Log<Event>>(&mut self, action: Action, one: u8, two: u8, log: &mut L) {
-        match action {
-            Action::Swap(..) => r08_exchange::swap(self, one, two, log),
-            Action::Give(..) => r08_exchange::give(self, one, two, log),
-            _ => {
-                r12_capture::take(self, one, two, log);
-                r04_turn::hand_over(self);
-            }
+    fn carry_out_by(&mut self, side: Side, name: Name, deed: impl FnOnce(&mut Self, u8)) {
+        if let Some(unit) = self.find(side, name) {
+            deed(self, unit);
         }
     }
 
     /// What the unit that moves does.
     fn carry_out_move<L: Log<Event>>(&mut self, side: Side, action: Action, log: &mut L) {
         let Ok(active) = r06_movement::active(self) else { return };
+        let cell = |game: &Self, hex| game.map().cell(hex);
         match action {
-            Action::Step(hex) | Action::Jump(hex) | Action::Fly(hex) => {
-                let Some(to) = self.map().cell(hex) else { return };
-                match action {
-                    Action::Step(_) => r06_movement::step(self, active, to, log),
-                    Action::Jump(_) => r06_movement::jump(self, active, to, log),
-                    _ => r11_landers::fly(self, active, to, log),
+            Action::Step(hex) => {
+                if let Some(to) = cell(self, hex) {
+                    r06_movement::step(self, active, to, log);
+                }
+            }
+            Action::Jump(hex) => {
+                if let Some(to) = cell(self, hex) {
+                    r06_movement::jump(self, active, to, log);
+                }
+            }
+            Action::Fly(hex) => {
+                if let Some(to) = cell(self, hex) {
+                    r11_landers::fly(self, active, to, log);
                 }
             }
             Action::Land => r11_landers::land(self, active, log),
@@ -393,36 +450,42 @@ impl Lunar {
                     r06_transport::lead(self, active, unit, captive, log);
                 }
             }
-            Action::Load(name)
-            | Action::Stow(name)
-            | Action::Unload(name)
-            | Action::Bring(name)
-            | Action::Take(name) => {
-                if let Some(unit) = self.find(side, name) {
-                    self.carry_out_freight(action, active, unit, log);
-                }
-            }
-            _ => r06_movement::finish(self, active.unit, log),
-        }
-    }
-
-    /// What somebody does beside the unit that moves.
-    fn carry_out_freight<L: Log<Event>>(
-        &mut self,
-        action: Action,
-        active: Activation,
-        unit: u8,
-        log: &mut L,
-    ) {
-        match action {
-            Action::Load(_) => r06_transport::load(self, active, unit, false, log),
-            Action::Stow(_) => r06_transport::stow(self, active, unit, log),
-            Action::Unload(_) => r06_transport::unload(self, active, unit, false, log),
-            Action::Bring(_) => r06_transport::bring(self, active, unit, log),
-            _ => {
-                r10_dingus::take(self, unit, log);
-                r06_movement::close_if_nothing_is_left(self, log);
-            }
+            Action::Load(name) => self.carry_out_by(side, name, |game, unit| {
+                r06_transport::load(game, active, unit, false, log);
+            }),
+            Action::Stow(name) => self.carry_out_by(side, name, |game, unit| {
+                r06_transport::stow(game, active, unit, log);
+            }),
+            Action::Unload(name) => self.carry_out_by(side, name, |game, unit| {
+                r06_transport::unload(game, active, unit, false, log);
+            }),
+            Action::Bring(name) => self.carry_out_by(side, name, |game, unit| {
+                r06_transport::bring(game, active, unit, log);
+            }),
+            Action::Take(name) => self.carry_out_by(side, name, |game, unit| {
+                r10_dingus::take(game, unit, log);
+                r06_movement::close_if_nothing_is_left(game, log);
+            }),
+            Action::Stop => r06_movement::finish(self, active.unit, log),
+            // Not about the unit that moves.
+            Action::Default
+            | Action::Place(_)
+            | Action::Out(_)
+            | Action::Hide(_)
+            | Action::Ready
+            | Action::Crew(..)
+            | Action::Idle(_)
+            | Action::Target(..)
+            | Action::Fire(..)
+            | Action::Sphere(_)
+            | Action::Speed(..)
+            | Action::Swap(..)
+            | Action::Give(..)
+            | Action::Move(_)
+            | Action::Strike(..)
+            | Action::Capture(..)
+            | Action::Rescue(..)
+            | Action::Pass => {}
         }
     }
 }

@@ -143,10 +143,9 @@ pub(super) fn out_refusal(game: &Lunar, side: Side, name: Name) -> Option<Refusa
         return Some(R03_3.refuses("nothing is being placed now"));
     };
     let unit = game.find(side, name).filter(|unit| stack.loose && game.is(*unit, Form::Tech));
-    let aboard = unit.is_some_and(|unit| match game.unit(unit).place {
-        Place::Aboard(by) => stack.units.contains(&by),
-        _ => false,
-    });
+    let rides =
+        |unit: u8| matches!(game.unit(unit).place, Place::Aboard(by) if stack.units.contains(&by));
+    let aboard = unit.is_some_and(rides);
     (!aboard).then_some(R03_3.refuses("that is no passenger of this stack who may get out"))
 }
 

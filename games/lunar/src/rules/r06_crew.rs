@@ -28,7 +28,12 @@ fn rover_of(game: &Lunar, side: Side, unit: u8) -> Option<u8> {
         {
             Some(rover)
         }
-        _ => None,
+        Place::Map(_)
+        | Place::Aboard(_)
+        | Place::Unplaced
+        | Place::Held(_)
+        | Place::Off(_)
+        | Place::Dead => None,
     }
 }
 
@@ -102,7 +107,7 @@ pub(super) fn idle_refusal(game: &Lunar, side: Side, tech: Name) -> Option<Refus
         return Some(R06_9.refuses("your side has no such unit"));
     };
     let (Some(rover), Some(post)) = (rover_of(game, side, tech), game.unit(tech).post) else {
-        return Some(R06_9.refuses("that technician has no post"));
+        return Some(R06_9.refuses("that technician is off duty"));
     };
     game.has(rover, Marks::post(post))
         .then_some(R06_9.refuses("that post has been named this turn"))

@@ -307,7 +307,7 @@ fn afford(game: &Lunar, active: Activation, cost: Cost) -> Option<Refusal> {
         Cost::Hexes(hexes) if active.spent + hexes > allowance(game, unit) => {
             Some(rule.refuses("the movement allowance does not reach that far"))
         }
-        _ => None,
+        Cost::All | Cost::Hexes(_) => None,
     }
 }
 
@@ -512,8 +512,9 @@ pub(super) fn moving(game: &Lunar, hex: Hex) -> Result<(Activation, Cell), Refus
 
 /// The unit that is moving.
 pub(super) const fn active(game: &Lunar) -> Result<Activation, Refusal> {
-    match game.phase {
-        Phase::Moving(_, Some(active)) => Ok(active),
-        _ => Err(R06_2.refuses("no unit is moving")),
+    if let Phase::Moving(_, Some(active)) = game.phase {
+        Ok(active)
+    } else {
+        Err(R06_2.refuses("no unit is moving"))
     }
 }

@@ -66,12 +66,10 @@ pub(crate) fn barred(game: &Lunar) -> Vec<(Wish, Stays)> {
 
 /// Which units of a side do not leave their hex though they have not moved, while one is chosen.
 pub(crate) fn held(game: &Lunar, side: Side) -> Vec<(Who, Stays)> {
-    match game.phase {
-        Phase::Moving(turns, None) if turns.side == side => {
-            held_back(game, side).map(|(unit, why)| (who(game, unit), Stays::from(why))).collect()
-        }
-        _ => Vec::new(),
+    if !matches!(game.phase, Phase::Moving(turns, None) if turns.side == side) {
+        return Vec::new();
     }
+    held_back(game, side).map(|(unit, why)| (who(game, unit), Stays::from(why))).collect()
 }
 
 /// Every hex within reach on the ground and the least that is spent on the way, in the order of

@@ -60,7 +60,7 @@ fn transport_refusal(game: &Lunar, active: Activation) -> Option<Refusal> {
         Form::Lander if game.is_flying(active.unit) => {
             Some(R06_8_4.refuses("nobody gets on or off a flying lander"))
         }
-        _ => None,
+        Form::Rover | Form::Lander => None,
     }
 }
 
@@ -313,9 +313,8 @@ pub(super) fn lead_refusal(
 
 /// Who of a side holds somebody.
 fn captors(game: &Lunar, side: Side) -> Members {
-    let holder = |set: u64, unit: u8| match game.unit(unit).place {
-        Place::Held(by) => set | 1 << by,
-        _ => set,
+    let holder = |set: u64, unit: u8| {
+        if let Place::Held(by) = game.unit(unit).place { set | 1 << by } else { set }
     };
     Members(game.held().fold(0, holder) & game.loaded.units_of(side))
 }

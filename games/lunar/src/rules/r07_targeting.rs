@@ -36,7 +36,9 @@ fn seeker_refusal(game: &Lunar, unit: u8, half: Half) -> Option<Refusal> {
             }
         }
         Place::Aboard(_) => return Some(R07_5.refuses("technicians inside landers do not target")),
-        _ => return Some(R04_2b.refuses("that unit is not on the map")),
+        Place::Map(_) | Place::Unplaced | Place::Held(_) | Place::Off(_) | Place::Dead => {
+            return Some(R04_2b.refuses("that unit is not on the map"));
+        }
     }
     if !game.is_sound(unit) {
         return Some(R08_8.refuses("a damaged unit does not target"));
@@ -182,7 +184,7 @@ fn modifier(game: &Lunar, unit: u8, cell: Cell, half: Half) -> i8 {
     let rough = game.map().terrain(cell) == Terrain::Rough && !aloft;
     let own_transport = match game.unit(unit).place {
         Place::Aboard(by) => by,
-        _ => unit,
+        Place::Map(_) | Place::Unplaced | Place::Held(_) | Place::Off(_) | Place::Dead => unit,
     };
     let moved_in = |other: u8| {
         game.has(other, Marks::ENTERED)
@@ -278,7 +280,12 @@ pub(crate) fn observes(game: &Lunar, unit: u8) -> Option<(Cell, bool)> {
             let own = game.counter(by).side == game.counter(unit).side;
             game.on_map(by).filter(|_| own).map(|cell| (cell, false))
         }
-        _ => None,
+        Place::Map(_)
+        | Place::Aboard(_)
+        | Place::Unplaced
+        | Place::Held(_)
+        | Place::Off(_)
+        | Place::Dead => None,
     }
 }
 

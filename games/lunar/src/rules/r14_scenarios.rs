@@ -150,9 +150,9 @@ fn holds_at_end(game: &Lunar, clause: &Clause) -> Option<(Side, Why)> {
     let carrier = game.carrier().map(|unit| (game.counter(unit).side, game.counter(unit).form));
     match clause {
         Clause::CaptiveAtEnd { side, of } => {
-            let held = |unit: u8| match game.unit(unit).place {
-                Place::Aboard(by) => game.counter(by).side == *side,
-                _ => false,
+            let held = |unit: u8| {
+                let place = game.unit(unit).place;
+                matches!(place, Place::Aboard(by) if game.counter(by).side == *side)
             };
             let mut of = of.iter().filter_map(|name| game.find(side.other(), *name));
             if of.any(|unit| held(unit) && !game.has(unit, Marks::CORPSE)) {

@@ -181,6 +181,34 @@ fn q_lun_10_ones_own_side_is_looked_across_from_both_hands() {
     assert_eq!((sight("0405", "0303", true), sight("0303", "0405", true)), (None, Some("5.5")));
 }
 
+/// All pairs of the map: the strict reading shows nothing that the other hides. And wherever a line
+/// runs along the side between two hexes, and of these one is walled off from either end, both ends
+/// look across their own wall.
+#[test]
+fn q_lun_10_both_ends_of_a_side_look_across_their_own_walls() {
+    let loaded = deployed_map();
+    let map = &loaded.map;
+    let sees = |from, to, strict| blocked_by(map, from, to, strict).is_none();
+    let is_hole = |cell| map.terrain(cell) == lunar::map::Terrain::Craterlet;
+    let mut met = 0;
+    for (one, two) in map.cells().flat_map(|one| map.cells().map(move |two| (one, two))) {
+        let name = || format!("{} {}", map.hex(one), map.hex(two));
+        assert!(!sees(one, two, true) || sees(one, two, false), "{}", name());
+        let is_between = |cell: &lunar::hex::Cell| {
+            map.distance(one, *cell) == 1 && map.distance(two, *cell) == 1
+        };
+        let between: Vec<_> = map.cells().filter(is_between).collect();
+        let open = between.iter().all(|cell| !map.ground(*cell).obstructs());
+        let walls = |end| between.iter().filter(|cell| map.wall_between(end, **cell)).count();
+        let ends = !is_hole(one) && !is_hole(two) && map.distance(one, two) == 2;
+        if ends && between.len() == 2 && open && walls(one) == 1 && walls(two) == 1 {
+            assert!(sees(one, two, true) && sees(two, one, true), "{}", name());
+            met += 1;
+        }
+    }
+    assert_eq!(met, 18);
+}
+
 #[test]
 fn q_lun_11_a_hexside_is_free_if_one_hand_is() {
     assert_eq!(sight("0708", "0909", false), Some("5.6"));

@@ -14,22 +14,31 @@ use crate::icons::{Icon, icon};
 use crate::{marks, words};
 use table::Projection;
 
+/// How the card lies when it is first seen; whoever reads it opens and shuts it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GoalCard {
+    /// Folded to what fits under the board, or to a line.
+    Folded,
+    /// Whole.
+    Open,
+}
+
 /// Line and card are neighbours and not one in the other, so that a desk can show the whole card
 /// while the line is shut.
-pub(super) fn goals(projection: &Projection) -> Markup {
+pub(super) fn goals(projection: &Projection, card: GoalCard) -> Markup {
     let goals = &projection.goals;
     html! {
         @if !goals.is_empty() {
-            (line(goals))
+            (line(goals, card))
             (Card::new(projection).draw(goals))
         }
     }
 }
 
-fn line(goals: &Goals) -> Markup {
+fn line(goals: &Goals, card: GoalCard) -> Markup {
     let (lead, rest) = led(&goals.brief);
     html! {
-        details #goal-line.goalline {
+        details #goal-line.goalline open[card == GoalCard::Open] {
             summary aria-controls="goal-card" title="The whole card" {
                 (icon(Icon::Flag))
                 span.brief { @if !lead.is_empty() { b { (lead) } } (rest) }
@@ -64,10 +73,12 @@ impl<'p> Card<'p> {
                     (icon(Icon::Flag)) span.eyebrow { (goals.heading) }
                 }
                 h3 aria-level="2" { (self.sentence(&goals.aim)) }
-                @for (index, part) in goals.parts.iter().enumerate() {
-                    div #{"goal-" (index)} { (self.part(index, part)) }
+                div.goalbody {
+                    @for (index, part) in goals.parts.iter().enumerate() {
+                        div #{"goal-" (index)} { (self.part(index, part)) }
+                    }
+                    @if !goals.ends.text.is_empty() { p.ends { (self.ends(&goals.ends)) } }
                 }
-                @if !goals.ends.text.is_empty() { p.ends { (self.ends(&goals.ends)) } }
             }
         }
     }

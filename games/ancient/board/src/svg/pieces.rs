@@ -21,7 +21,7 @@ pub(super) fn draw(view: &View) -> Markup {
         @for slot in view.kit.atlas.slots() { (touchable(view, slot)) }
         @for lying in action_dice(view) { (action_die(view, lying)) }
         @if let Some(attempt) = view.attempt() { (in_play(view, attempt.slot)) }
-        @if let Seen::Rolling { attempt, .. } = view.phase { (results(attempt.shown)) }
+        @if let Seen::Rolling { attempt, .. } = view.phase { (results(view.turn.active, attempt.shown)) }
     }
 }
 
@@ -135,6 +135,7 @@ fn action_die(view: &View, lying: Lying) -> Markup {
             class=(if in_hand { "anc-moves anc-pick anc-leather" } else { "anc-moves" })
             transform={(at(place)) " rotate(" (tilt) ")"}
             pointer-events=[(!in_hand).then_some("none")]
+            data-owner=[in_hand.then_some(view.turn.active)]
             data-pick=[in_hand.then(|| Pick::new("die", die).0)]
             data-action=[why().filter(|_| in_hand)] {
             title { (names::die(die)) }
@@ -153,7 +154,7 @@ fn in_play(view: &View, slot: Slot) -> Markup {
     let bonus = stake.and_then(|stake| names::effect(stake.effect));
     let followers: Vec<Seat> = view.attempt().map_or(Vec::new(), |a| a.followers.iter().collect());
     html! {
-        g id="in-play" transform=(at(atlas::place(&view.kit.atlas, slot))) pointer-events="none" {
+        g id="in-play" data-owner=(view.turn.active) transform=(at(atlas::place(&view.kit.atlas, slot))) pointer-events="none" {
             rect x="-37" y="-37" width="74" height="74" rx="15" fill="none"
                 stroke="var(--board-pick)" stroke-width="3.5" {}
             @if let Some(words) = bonus {
@@ -180,7 +181,7 @@ fn in_play(view: &View, slot: Slot) -> Markup {
 
 /// Locked dice at the left, free ones at the right. A die that is locked keeps its id: locked
 /// ones of a kind are counted first.
-fn results(shown: Shown) -> Markup {
+fn results(of: Seat, shown: Shown) -> Markup {
     let raiders = (1..=shown.raiders).map(|twin| (Glyph::Raider, twin));
     let locked = Symbol::ALL.into_iter().flat_map(|symbol| {
         (1..=shown.locked.of(symbol)).map(move |twin| (Glyph::Shows(symbol), twin))
@@ -196,12 +197,12 @@ fn results(shown: Shown) -> Markup {
     let mut all: Vec<((Glyph, u8), Point, bool)> = locked.chain(free).collect();
     all.sort_by_key(|((glyph, twin), ..)| (glyph.word(), *twin));
     html! {
-        @for ((face, twin), place, locked) in all { (results_die(face, twin, place, locked)) }
+        @for ((face, twin), place, locked) in all { (results_die(of, face, twin, place, locked)) }
     }
 }
 
 /// A free die is locked by touching it; a locked one is freed with all others, for a dollar.
-fn results_die(face: Glyph, twin: u8, place: Point, locked: bool) -> Markup {
+fn results_die(of: Seat, face: Glyph, twin: u8, place: Point, locked: bool) -> Markup {
     let word = face.word();
     let (pick, action) = if locked {
         ("dice:again".to_string(), "again".to_string())
@@ -210,7 +211,7 @@ fn results_die(face: Glyph, twin: u8, place: Point, locked: bool) -> Markup {
     };
     let tilt = if locked { 0 } else { [-7, 6, -3, 5, -5, 3][usize::from(twin) % 6] };
     html! {
-        g id={"res-" (word) "-" (twin)} class="anc-moves anc-pick anc-leather"
+        g id={"res-" (word) "-" (twin)} data-owner=(of) class="anc-moves anc-pick anc-leather"
             transform={(at(place)) " rotate(" (tilt) ")"} data-pick=(pick)
             data-action=(action) {
             title { (word) (if locked { ", locked" } else { "" }) }

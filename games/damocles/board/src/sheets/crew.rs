@@ -13,7 +13,7 @@ use board::words::list;
 
 pub(super) fn draw(view: &View) -> Markup {
     html! {
-        article class="d-team panel" id="d-crew" {
+        article class="d-team panel" id="d-crew" aria-label="Your team" tabindex="0" {
             ol class="d-crew" {
                 @for person in &view.crew { (card(view, *person)) }
                 @if view.crew.is_empty() { li class="d-none" { "Nobody yet: three to six go in." } }

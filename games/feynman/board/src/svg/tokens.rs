@@ -4,6 +4,7 @@
 use contract::Seat;
 use feynman::View;
 use feynman::names::{Fig, Health, Name, Room};
+use feynman::state::ALIEN;
 use maud::{Markup, html};
 
 use super::plan::stand;
@@ -162,7 +163,7 @@ fn told(view: &View, fig: Fig) -> String {
         text.push_str(&names::who(view, body));
     }
     if view.own.illusions & fig.bit() != 0 {
-        text.push_str(", your illusion");
+        text.push_str(if view.you == Some(ALIEN) { ", your illusion" } else { ", an illusion" });
     }
     let gear = names::bag(view.bag(fig));
     if !gear.is_empty() {

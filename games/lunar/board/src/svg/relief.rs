@@ -15,6 +15,9 @@ const STEP: f64 = 4.0;
 /// How far a hill reaches, in steps of the net.
 const REACH: i32 = 15;
 
+/// Of so many bends one is written whole.
+const MIRRORED: usize = 10;
+
 /// A knot of the net.
 type Knot = (i32, i32);
 /// A thread of the net: from a knot to the next one across or down.
@@ -124,16 +127,20 @@ fn crossing(heights: &BTreeMap<Knot, f64>, (from, across): Thread, level: f64) -
     if across { (x + share * STEP, y) } else { (x, y + share * STEP) }
 }
 
-/// A closed curve by every second point of a line.
+/// A closed curve by every third point of a line. A bend mirrors the one before it, so most need
+/// only their end; now and then one is written whole, lest what rounding leaves adds up.
 fn smooth(line: &[Point], path: &mut String) {
-    let points: Vec<Point> = line.iter().copied().step_by(2).collect();
+    let points: Vec<Point> = line.iter().copied().step_by(3).collect();
     let between =
         |one: Point, two: Point| (f64::midpoint(one.0, two.0), f64::midpoint(one.1, two.1));
     let last = points[points.len() - 1];
     let _ = write!(path, "M{}", pair(between(last, points[0])));
     for (index, point) in points.iter().enumerate() {
-        let next = points[(index + 1) % points.len()];
-        let _ = write!(path, "Q{} {}", pair(*point), pair(between(*point, next)));
+        let end = pair(between(*point, points[(index + 1) % points.len()]));
+        let _ = match index % MIRRORED {
+            0 => write!(path, "Q{} {end}", pair(*point)),
+            _ => write!(path, "T{end}"),
+        };
     }
     path.push('Z');
 }
@@ -147,6 +154,14 @@ mod tests {
         let lines = contours(&[(200.0, 200.0)]);
         assert!(lines[0].matches('M').count() == 1 && lines[0].ends_with('Z'));
         assert!(lines[0].len() > lines[2].len());
+    }
+
+    #[test]
+    fn a_line_is_short_for_everybody_who_comes_loads_it() {
+        let line = &contours(&[(200.0, 200.0)])[0];
+        let bends = line.matches(['Q', 'T']).count();
+        assert!(line.matches('T').count() > 3 * line.matches('Q').count(), "{line}");
+        assert!(line.len() < 14 * bends + 40, "{} for {bends} bends", line.len());
     }
 
     #[test]
