@@ -56,9 +56,14 @@ mod tests {
 
     /// The set-up a game has when nothing is said, as it writes it into a record.
     fn default_setup(game: &dyn AnyGame) -> Value {
+        written(game, &json!({}))
+    }
+
+    /// A set-up as a game writes it into a record.
+    fn written(game: &dyn AnyGame, setup: &Value) -> Value {
         let sitter = |seat: Seat| Sitter { name: seat.to_string(), player: "human".into() };
         let sitters = (0..game.info().min_seats).filter_map(Seat::new).map(sitter).collect();
-        let table = game.open(&json!({}), sitters, &mut Dice::seeded(1)).expect("it plays at once");
+        let table = game.open(setup, sitters, &mut Dice::seeded(1)).expect("it plays at once");
         table.record().setup
     }
 
@@ -69,7 +74,15 @@ mod tests {
                 panic!("the options of {} are no object", game.info().id);
             };
             for option in game.info().options {
-                assert_eq!(there.remove(option.name), Some(option.default), "{}", option.name);
+                match there.remove(option.name) {
+                    Some(value) => assert_eq!(value, option.default, "{}", option.name),
+                    // A switch that is younger than records without it is written only when it is on.
+                    None => {
+                        assert_eq!(option.default, json!(false), "{}", option.name);
+                        let on = json!({ "options": { option.name: true } });
+                        assert_eq!(written(*game, &on)["options"][option.name], json!(true));
+                    }
+                }
                 assert!(game.rulings().contains(option.ruling), "{}", option.ruling);
             }
             assert!(there.is_empty(), "{} does not list {there:?}", game.info().id);

@@ -40,7 +40,7 @@ fn in_words_it_names_seats_and_what_was_missed() {
     let desk = with_record();
     let words = format!("analyse {} --samples 60 --critic greedy", record(&desk));
     let said = desk.run(&words).ok().out;
-    for wanted in ["own choices", "dice", "give or take", "60 games"] {
+    for wanted in ["own choices", "dice", "give or take", "60 simulated games"] {
         assert!(said.contains(wanted), "{wanted} is missing in {said}");
     }
 }

@@ -38,7 +38,7 @@ struct Agent {
     score: Option<Mean>,
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<Mean>,
-    /// Seatings in which it reached none.
+    /// Seatings in which it reached none, in a game that has levels.
     #[serde(skip_serializing_if = "Option::is_none")]
     no_level: Option<u64>,
     /// Above the first agent; nothing where agents do not meet.
@@ -146,6 +146,7 @@ impl Agent {
         let count = |verdict: Verdict| {
             results.iter().filter(|result| result.verdict == verdict).count() as u64
         };
+        let has_levels = plan.game.info().best_level.is_some();
         let [mut scores, mut levels] = [Sum::default(); 2];
         for result in &results {
             scores.add(result.score);
@@ -158,7 +159,7 @@ impl Agent {
             draws: count(Verdict::Drew),
             score: scores.mean(),
             level: levels.mean(),
-            no_level: levels.mean().map(|_| results.len() as u64 - levels.count()),
+            no_level: has_levels.then(|| results.len() as u64 - levels.count()),
             rating: None,
             rating_95: None,
             against: Vec::new(),

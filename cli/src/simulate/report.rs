@@ -45,7 +45,7 @@ struct SeatReport {
     score: Option<Mean>,
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<Mean>,
-    /// Games in which it reached none.
+    /// Games in which it reached none, where the game has levels.
     #[serde(skip_serializing_if = "Option::is_none")]
     no_level: Option<u64>,
 }
@@ -85,9 +85,11 @@ impl Timing {
 impl Report {
     pub(super) fn new(plan: &Plan, tally: &Tally, timing: Timing) -> Self {
         let seats = plan.levels.iter().zip(&tally.seats).enumerate();
-        let seat = |(index, (level, seat)): (usize, (&catalogue::Strength, &SeatTally))| {
-            SeatReport::new(index, level.to_string(), seat, tally.finished())
-        };
+        let seat =
+            |(index, (level, seat)): (usize, (&catalogue::Strength, &SeatTally))| SeatReport {
+                no_level: plan.best_level.map(|_| tally.finished() - seat.levels.count()),
+                ..SeatReport::new(index, level.to_string(), seat, tally.finished())
+            };
         Self {
             game: plan.id,
             titles: plan.titles.clone(),
@@ -178,7 +180,7 @@ impl SeatReport {
             mean_place: share(tally.places, finished),
             score: tally.scores.mean(),
             level: tally.levels.mean(),
-            no_level: tally.levels.mean().map(|_| finished - tally.levels.count()),
+            no_level: None,
         }
     }
 }

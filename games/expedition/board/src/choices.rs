@@ -172,7 +172,8 @@ fn name(view: &View, ability: Ability) -> Choice {
     let ours = marks(view, Some(view.turn.active), ability);
     let theirs = marks(view, Some(rival), ability);
     let ours_in_words = names::so_many_marks(ours);
-    Choice::with(word, format!("your {ours_in_words} against {theirs}"))
+    let italian = names::ability_in_italian(ability);
+    Choice::with(word, format!("your {ours_in_words} against {theirs} (in Italian {italian})"))
         .costing(format!("{ours} to {theirs}"))
         .confirmed(format!("Fight with {word}"))
 }

@@ -275,7 +275,8 @@ fn abilities_and_items_have_their_italian_names_beside_them() {
                 let (_, theirs) = known.unwrap_or_else(|| panic!("{word} has no Italian name"));
                 let choice =
                     ExpeditionBoard::choice(&scenery, &game.view(Some(seat)), &cast, action);
-                assert!(choice.detail.starts_with(theirs), "{word}: {choice:?}");
+                let beside = format!("(in Italian {theirs})");
+                assert!(choice.detail.ends_with(&beside), "{word}: {choice:?}");
                 seen.insert((verb.to_string(), *theirs));
             }
         });
