@@ -72,6 +72,17 @@ impl Kept {
         kept
     }
 
+    /// The same, where whoever watches may talk.
+    fn of_two_watched() -> Self {
+        let seats = [PERSON, PERSON];
+        let table =
+            Table::new(id(), plan("expedition", &seats, DiceBy::House)).expect("a sound plan");
+        let mut kept = Self { table: table.with_gallery(), journal: Vec::new() };
+        kept.sit(Seat::A, "Ada");
+        kept.sit(Seat::B, "Ben");
+        kept
+    }
+
     fn ask(&mut self, held: SeatSet, request: Request) -> Result<Reply, Refused> {
         ask(&mut self.table, held, "", request)
     }
@@ -267,7 +278,7 @@ fn what_a_rule_forbids_changes_nothing() {
 fn a_journal_brings_the_whole_table_back() {
     for seed in 0..20 {
         let mut rng = Rng::new(seed);
-        let mut table = Kept::of_two();
+        let mut table = Kept::of_two_watched();
         let moves = rng.index(120);
         table.play_some(moves, &mut rng);
         table.say(SeatSet::only(Seat::B), "well met", None).expect("a message");
@@ -529,7 +540,9 @@ fn private_talk_changes_nothing_for_others() {
     let own = private.say(SeatSet::only(Seat::A), "to myself", Some(Seat::A));
     assert_eq!(own, Err(Refused::NobodyToTell(Seat::A)));
     let guest = private.say(SeatSet::NONE, "psst", Some(Seat::A));
-    assert_eq!(guest, Err(Refused::Watching));
+    assert_eq!(guest, Err(Refused::OnlyPlayersTalk));
+    let guest = Kept::of_two_watched().say(SeatSet::NONE, "psst", Some(Seat::A));
+    assert_eq!(guest, Err(Refused::Watching), "not even where spectators talk");
 }
 
 /// Whoever lost the answer asks again in the same words and has the same seat; nobody else does.

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Line, Thing};
 use crate::names::{
-    ARTIFACTS, Bag, Door, Employer, FIGS, Fig, Good, Health, KEPT, LETTERS, Name, Order, ROOMS,
-    Room, Species,
+    ARTIFACTS, Bag, Door, Employer, FIGS, Fig, Good, Health, LETTERS, Name, Order, ROOMS, Room,
+    Species,
 };
 use crate::setup::Options;
 use crate::station::Plan;
@@ -480,11 +480,6 @@ impl Open {
     /// Whether a token lies in this room, up or down.
     pub fn lies_in(&self, fig: Fig, room: Room) -> bool {
         self.token(fig).is_there() && self.token(fig).room == room
-    }
-
-    /// Whether an illusion may look like this (FEY-86).
-    pub fn may_be_conjured(&self, fig: Fig) -> bool {
-        fig.is_robot() || (self.options.illusion_any && KEPT.contains(&fig))
     }
 
     /// The last round [`R05_1`](crate::book::R05_1).

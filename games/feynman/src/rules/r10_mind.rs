@@ -10,12 +10,19 @@ use crate::action::Action;
 use crate::book::{R10_30, R10_31};
 use crate::event::Event;
 use crate::names::{Fig, Good, Health, KEPT, PHANTOMS, Room, TOUGH};
-use crate::state::{ALIEN, Feynman, PHONE, Place, Token};
+use crate::state::{ALIEN, Feynman, Open, PHONE, Place, Token};
 
 /// A tough human resists on this or more [`R10_30`].
 const RESISTS: u8 = 3;
 /// The living artifact itself.
 const SELF: Fig = Fig::Alien1;
+
+impl Open {
+    /// Whether an illusion may look like this (FEY-86).
+    pub(crate) fn may_be_conjured(&self, fig: Fig) -> bool {
+        fig.is_robot() || (self.options.illusion_any && KEPT.contains(&fig))
+    }
+}
 
 /// The room of the real artifact, wherever it is.
 pub(crate) fn whereabouts(game: &Feynman) -> Option<Room> {
