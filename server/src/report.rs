@@ -11,6 +11,7 @@ use catalogue::{Analysis, AnyGame, Depth, Level};
 use contract::Record;
 
 use crate::cores::{Lane, aside};
+use crate::fair::FairQueue;
 use crate::handle::TableHandle;
 use crate::programs::payer;
 use crate::quota::{Asker, Owner, Work};
