@@ -266,7 +266,7 @@ fn cannot_be_set_up(house: &House, [going, over]: &[Before; 2]) {
     assert!(shown.contains("program cannot set this game up"), "{shown}");
     assert!(shown.contains("End it as it stands") && !shown.contains("Go on from here"));
     assert_eq!(house.brief(&ids[0])["state"], "playing");
-    let mut lines = cookies.map(|cookie| Line::open(house, &ids[0], &cookie));
+    let mut lines = cookies.each_ref().map(|cookie| Line::open(house, &ids[0], cookie));
     lines[0].refused(&json!({"do": "propose", "what": "go-on"}), "only be ended");
     lines[0].done(&json!({"do": "propose", "what": "end"}));
     lines[1].done(&json!({"do": "answer", "yes": true}));
