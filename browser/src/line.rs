@@ -186,7 +186,7 @@ impl Local {
         let (table, seat) = self.acting()?;
         let mut thinking = table.thinking(seat, HINT.into()).ok_or(Refused::NotAsked)?;
         let ideas = thinking.thinker.ideas(&mut thinking.rng);
-        let play = table.play_state().ok_or(Refused::NotBegun)?;
+        let play = table.begun()?;
         let projection = table
             .project_now(self.viewer(), presence(table), Draw::Pieces)
             .ok_or(Refused::NotBegun)?;
@@ -209,7 +209,7 @@ impl Local {
             None => thinking.thinker.ideas(&mut thinking.rng),
         };
         let closer = look_closer(thinking.thinker.as_ref(), &ideas, action);
-        let play = table.play_state().ok_or(Refused::NotBegun)?;
+        let play = table.begun()?;
         let (game, verdict) = (table.game().id(), judge(play, seat, &ideas, action, closer));
         if let Some(line) = &mut self.line {
             line.coach = Some((of, ideas));
@@ -224,7 +224,7 @@ impl Local {
 
     fn explain(&self) -> Result<Value, Refused> {
         let (table, seat) = self.acting()?;
-        let play = table.play_state().ok_or(Refused::NotBegun)?;
+        let play = table.begun()?;
         let text = explain(table.game(), play, seat).map_or_else(
             || "Nobody has moved yet.".into(),
             |told| explanation(table.game().id(), seat, &told).into_string(),
@@ -234,7 +234,7 @@ impl Local {
 
     fn why(&self, action: &str) -> Result<Value, Refused> {
         let (table, seat) = self.acting()?;
-        let play = table.play_state().ok_or(Refused::NotBegun)?;
+        let play = table.begun()?;
         Ok(match play.refusal(seat, action).map_err(Refused::NotAnAction)? {
             Some(refusal) => {
                 let refused = Refused::Rule(refusal);

@@ -217,18 +217,18 @@ async fn counts(file: &Path) -> anyhow::Result<()> {
 }
 
 /// Where a table cannot be read, its journal still can.
-fn with_hint<T>(done: Result<T, OperatorError>) -> anyhow::Result<T> {
+fn with_hint<T>(id: &TableId, done: Result<T, OperatorError>) -> anyhow::Result<T> {
     match done {
         Err(error @ (OperatorError::Store(_) | OperatorError::Restore(_))) => {
             let hint = "`reliquary admin export --journal` writes what is left of it";
-            Err(error).context(hint)
+            Err(error).with_context(|| format!("table {id} cannot be read: {hint}"))
         }
         done => Ok(done?),
     }
 }
 
 async fn show(file: &Path, id: &TableId) -> anyhow::Result<()> {
-    let Shown { brief, fault, seats } = with_hint(operator::show(file, id).await)?;
+    let Shown { brief, fault, seats } = with_hint(id, operator::show(file, id).await)?;
     let mut out = stdout();
     writeln!(out, "{id}  {brief}")?;
     if let Some(fault) = fault {
@@ -250,7 +250,7 @@ async fn export(file: &Path, id: &TableId, journal: bool, output: &Path) -> anyh
         write_whole(output, text)?;
         return say(&format!("{entries} entries, in {}.", output.display()));
     }
-    let (text, moves) = with_hint(operator::record(file, id).await)?;
+    let (text, moves) = with_hint(id, operator::record(file, id).await)?;
     write_whole(output, text)?;
     say(&format!("{moves} moves, in {}. It holds everybody's secrets.", output.display()))
 }
@@ -293,7 +293,7 @@ async fn tidy(file: &Path, retention: &Retention, dry_run: bool) -> anyhow::Resu
     let due = retention.due(file).await?;
     if !dry_run {
         for id in &due.finished {
-            retention.write_down(file, id).await?;
+            with_hint(id, retention.write_down(file, id).await)?;
             admin.delete(id).await?;
         }
         for id in &due.never_begun {

@@ -143,7 +143,7 @@ async fn each_damaged_table_is_set_aside_and_hides_no_other() {
     house.terminate();
     assert!(fs::metadata(&file).unwrap().len() > 0);
     // What is left of a torn one can be written down.
-    desk.run(&format!("admin show {torn} --data data")).refused(1, &["export --journal"]);
+    desk.run(&format!("admin show {torn} --data data")).refused(1, &["export --journal", &torn]);
     desk.run(&format!("admin export {torn} --journal -o left.txt --data data")).ok();
     assert_eq!(desk.read("left.txt").lines().count(), 15);
 }

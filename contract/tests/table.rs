@@ -214,6 +214,24 @@ fn a_record_of_other_rules_replays_where_they_lead_to_the_same() {
     assert!(Table::<Tiny>::replay(&record, None).is_ok());
 }
 
+/// The digest of a record of format 1 was taken over the position as the program of then wrote it.
+#[test]
+fn a_private_field_that_is_renamed_damages_no_record_of_before() {
+    let table = finished();
+    let mut position = serde_json::to_value(table.position()).unwrap();
+    let fields = position.as_object_mut().unwrap();
+    let total = fields.remove("total").unwrap();
+    fields.insert("sum".into(), total);
+    let digest = Some(Digest::of(&position));
+    let then = Record { format: 1, view_form: None, faces: vec![], digest, ..table.record() };
+    let record = Record::from_text(&then.to_text()).unwrap();
+    let again = Table::<Tiny>::replay(&record, None).unwrap();
+    assert_eq!(again.moves(), table.moves());
+    // What the rulebook knows still has to fit.
+    let otherwise = Record { result: None, ..record };
+    assert_eq!(replay(&otherwise), ReplayError::Result);
+}
+
 #[test]
 fn a_record_of_other_rules_is_opened_as_far_as_it_agrees() {
     let mut record = Record { revision: 3, ..finished().record() };

@@ -41,6 +41,8 @@ pub enum Turn {
     Yours,
     /// For people to choose: it was begun under older rules that led elsewhere.
     OlderRules,
+    /// For people to end it: today's program cannot set it up.
+    CannotBeSetUp,
     /// For people to choose: part of it is damaged.
     Damaged,
     /// For somebody else, by name.
@@ -254,6 +256,7 @@ pub(crate) fn turn(turn: &Turn) -> String {
     match turn {
         Turn::Yours => "Your turn".into(),
         Turn::OlderRules => "begun under older rules: choose how it goes on".into(),
+        Turn::CannotBeSetUp => "begun under older rules: it can only be ended".into(),
         Turn::Damaged => "damaged: choose how it goes on".into(),
         Turn::Waits(name) => format!("waiting for {name}"),
         Turn::Gathers(free) => format!("{} free", words::count(*free, "seat", "seats")),

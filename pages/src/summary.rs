@@ -85,6 +85,8 @@ pub fn my_table(table: &Table, held: SeatSet, ago: u64) -> MyTable {
     let waiting = table.waiting();
     let turn = if table.is_over() {
         Turn::Over(result(table))
+    } else if table.cannot_be_set_up() {
+        Turn::CannotBeSetUp
     } else if table.is_of_older_rules() {
         Turn::OlderRules
     } else if table.is_damaged() {

@@ -1,10 +1,10 @@
 //! Who is turned away, as `reliquary admin` writes it into the file beside a running server.
 
 use std::collections::HashSet;
-use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
 use store::Banned;
+use tokio::sync::watch;
 
 use crate::quota::Asker;
 use crate::tables::Tables;
@@ -14,16 +14,26 @@ const GLANCE: Duration = Duration::from_secs(2);
 
 /// Who is turned away.
 #[derive(Debug, Default)]
-pub(crate) struct Bans(RwLock<HashSet<Banned>>);
+pub(crate) struct Bans(watch::Sender<HashSet<Banned>>);
 
 impl Bans {
     /// Whether whoever asks is among them.
     pub(crate) fn turn_away(&self, asker: &Asker) -> bool {
-        // The set is whole even if a thread died holding it.
-        let bans = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let bans = self.0.borrow();
         let address = asker.address.map(Banned::Address);
         let visitor = asker.visitor.clone().map(Banned::Visitor);
         !bans.is_empty() && address.into_iter().chain(visitor).any(|who| bans.contains(&who))
+    }
+
+    /// Waits until this asker is turned away: whoever has a line open loses it then.
+    pub(crate) async fn turned_away(&self, asker: &Asker) {
+        let mut changes = self.0.subscribe();
+        while !self.turn_away(asker) {
+            // It is never closed while somebody waits.
+            if changes.changed().await.is_err() {
+                return;
+            }
+        }
     }
 
     fn learn(&self, all: Vec<Banned>) {
@@ -34,8 +44,12 @@ impl Bans {
             }
             Banned::Visitor(hash) => Banned::Visitor(hash),
         };
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) =
-            all.into_iter().map(one).collect();
+        let all: HashSet<Banned> = all.into_iter().map(one).collect();
+        self.0.send_if_modified(|bans| {
+            let changed = *bans != all;
+            *bans = all;
+            changed
+        });
     }
 }
 

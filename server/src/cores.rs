@@ -3,6 +3,7 @@
 //! way to them at any time: their threads have a lower priority.
 
 use std::num::NonZero;
+use std::sync::Once;
 use std::thread::{Builder, available_parallelism};
 
 use catalogue::{Level, Strength};
@@ -103,7 +104,9 @@ pub(crate) async fn aside<T: Send + 'static>(
     let begun = Builder::new().name("thinking".into()).spawn(move || {
         #[cfg(unix)]
         if let Err(error) = rustix::process::nice(lane.niceness()) {
-            tracing::debug!(%error, "a thought does not give way to others");
+            // It will be the same for every thought to come.
+            static SAID: Once = Once::new();
+            SAID.call_once(|| tracing::info!(%error, "thoughts do not give way to others"));
         }
         // Whoever asked may be gone.
         drop(done.send(work()));

@@ -11,6 +11,7 @@ use catalogue::{Analysis, AnyGame, Depth, Level};
 use contract::Record;
 
 use crate::cores::{Lane, aside};
+use crate::fair::FairQueue;
 use crate::handle::TableHandle;
 use crate::programs::payer;
 use crate::quota::{Asker, Owner, Work};
@@ -75,6 +76,11 @@ impl Report {
     }
 }
 
+/// Who may look at a finished game again: one at a time, and one more for whoever has none under way.
+pub(crate) fn queue() -> FairQueue<Owner> {
+    FairQueue::new(1, 1)
+}
+
 impl Tables {
     /// The report of a finished game: begun to be worked out, if nobody has asked before.
     ///
@@ -137,5 +143,26 @@ impl Tables {
         };
         // Nobody else sets it.
         let _ = report.seen.set(seen);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use futures_util::FutureExt as _;
+
+    use super::*;
+
+    #[test]
+    fn reports_of_two_owners_do_not_queue_behind_each_other() {
+        let queue = queue();
+        let [ada, ben] = [1, 2].map(|last| Some(IpAddr::from([10, 0, 0, last])));
+        let first = queue.acquire(ada).now_or_never().expect("nobody was there");
+        assert!(queue.acquire(ada).now_or_never().is_none(), "one's own follow each other");
+        let other = queue.acquire(ben).now_or_never().expect("the first takes as long as it likes");
+        assert!(queue.acquire(ben).now_or_never().is_none());
+        drop((first, other));
+        assert!(queue.acquire(ada).now_or_never().is_some());
     }
 }

@@ -41,7 +41,7 @@ pub(crate) struct Inner {
     handles: Mutex<HashMap<TableId, Arc<TableHandle>>>,
     /// Cores for programs, hints and the coach; owners take turns, so that none starves another.
     pub(crate) cores: Cores,
-    /// Who may look at a finished game again: one at a time, owners taking turns.
+    /// Who may look at a finished game again; owners take turns.
     pub(crate) reports: FairQueue<Owner>,
     pub(crate) quotas: Quotas,
     /// A table at which nobody has looked for so long has programs that wait.
@@ -116,7 +116,7 @@ impl Tables {
             metrics: Metrics::new(),
             handles: Mutex::default(),
             cores: Cores::new(),
-            reports: FairQueue::new(1, 1),
+            reports: crate::report::queue(),
             quotas: Quotas::new(quota),
             attention,
             open_within: Duration::from_secs(table::OPEN_WITHIN),

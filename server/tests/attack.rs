@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use common::{Answer, House, Line, PATIENCE, raw_over, request};
+use common::{Answer, House, Line, PATIENCE, large_scenario, raw_over, request};
 use serde_json::{Value, json};
 use tokio::net::TcpSocket;
 use tokio::runtime::Runtime;
@@ -28,6 +28,8 @@ const SAMPLES: usize = 200;
 /// The attackers' work is not ours, and is done on our cores all the same: each of them rests for so
 /// long after each blow. They are refused most of what they ask even so.
 const REST: Duration = Duration::from_millis(1);
+/// After so many moves a game of the attacker's is long enough for a report.
+const LONG_ENOUGH: usize = 40;
 /// What a thread waits to be woken where others run; nobody feels it.
 const GRAIN: Duration = Duration::from_micros(250);
 
@@ -75,12 +77,15 @@ impl Attack {
     fn on(house: SocketAddr) -> Self {
         let mut attack = Self { stop: Arc::default(), done: Arc::default(), threads: Vec::new() };
         let caller = || Caller::new(house, ATTACKER);
+        // Begun while the attacker still may: with the rest under way all tables of an hour are used up.
+        let games: Vec<_> = (0..4).map(|_| Solitaire::begin(&caller())).collect();
         let masters =
             json!({"game": "expedition", "seats": ["master", "master", "master", "master"]});
         let maker = caller();
         attack.keep(move || drop(maker.post("/api/v1/tables", &masters)));
         let large = json!({
-            "game": "lunar", "seats": ["person", "person"], "scenario": "x".repeat(31_000),
+            "game": "expedition", "seats": ["person", "person"],
+            "scenario": large_scenario(31_000),
         });
         let writer = caller();
         attack.keep(move || drop(writer.post("/api/v1/tables", &large)));
@@ -102,11 +107,14 @@ impl Attack {
             let Some(line) = &mut page else { return };
             let chat = json!({"id": "c", "do": "chat", "text": "much ado ".repeat(50)});
             line.throw(Message::text(chat.to_string()));
-            line.throw(Message::text(json!({"id": "h", "do": "hint"}).to_string()));
             if line.next().is_none() {
                 page = None;
             }
         });
+        for mut game in games {
+            let player = caller();
+            attack.keep(move || game.go_on(&player));
+        }
         attack
     }
 
@@ -126,6 +134,55 @@ impl Attack {
         self.stop.store(true, Ordering::Relaxed);
         self.threads.into_iter().for_each(|thread| drop(thread.join()));
         self.done.load(Ordering::Relaxed)
+    }
+}
+
+/// A game alone, in which every decision is another one: no hint was thought of before.
+struct Solitaire {
+    id: String,
+    bearer: String,
+    line: Line,
+    moves: usize,
+}
+
+impl Solitaire {
+    fn begin(caller: &Caller) -> Self {
+        let wanted = json!({"game": "ancient", "seats": ["person"]});
+        let made = caller.post("/api/v1/tables", &wanted).unwrap().is(201).json();
+        let id = made["table"].as_str().unwrap().to_string();
+        let sit = format!("/api/v1/tables/{id}/sit");
+        let sat = caller.post(&sit, &json!({"name": "Eve"})).unwrap().is(201).json();
+        let link = sat["link"].as_str().unwrap();
+        let cookie = caller.ask(("GET", link), &[], "").unwrap().is(303).cookie();
+        let (line, live) = (caller.dial().unwrap(), format!("/t/{id}/live"));
+        let line = Line::dial_over(line, caller.house, &live, &[("Cookie", &cookie)]).unwrap();
+        let bearer = format!("Bearer {}", sat["token"].as_str().unwrap());
+        Self { id, bearer, line, moves: 0 }
+    }
+
+    fn ask(&self, caller: &Caller, what: (&str, &str), body: &Value) -> Option<Value> {
+        let path = format!("/api/v1/tables/{}/{}", self.id, what.1);
+        let headers = [JSON, ("Authorization", self.bearer.as_str())];
+        let answer = caller.ask((what.0, &path), &headers, &body.to_string())?;
+        (answer.status < 300).then(|| answer.json())
+    }
+
+    /// Asks for a hint and decides; after a while the game is given up and its report asked for. What
+    /// is refused is asked again with the next blow.
+    fn go_on(&mut self, caller: &Caller) {
+        if self.moves == LONG_ENOUGH {
+            self.ask(caller, ("POST", "resign"), &json!({}));
+            caller.ask(("GET", &format!("/replay/{}/story", self.id)), &[], "");
+            return;
+        }
+        let hint = json!({"id": format!("h{}", self.moves), "do": "hint"});
+        self.line.throw(Message::text(hint.to_string()));
+        let choices = self.ask(caller, ("GET", "actions"), &Value::Null);
+        let made = choices.and_then(|choices| {
+            let made = json!({"ply": choices["ply"], "action": choices["actions"][0]["action"]});
+            self.ask(caller, ("POST", "moves"), &made)
+        });
+        self.moves += usize::from(made.is_some());
     }
 }
 

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use before::{Before, Place};
 use common::{House, Line};
-use contract::Rng;
+use contract::{Rng, Seat};
 use futures_util::future::try_join_all;
 use serde_json::{Value, json};
 use store::{Append, Owner, Sqlite, State, Store, StoreError};
@@ -43,12 +43,33 @@ fn made_before(seed: u64) -> Before {
             id: TableId::from_bytes(&id.to_be_bytes().map(|byte| [byte / 32, byte % 32]).concat()),
             owners: [owner(0), owner(1)],
             listed: seed.is_multiple_of(LISTED),
+            ..Place::default()
         },
     )
 }
 
+/// Games whose set-up the release after does not know any more, one under way and one finished.
+fn not_to_be_set_up() -> [Before; 2] {
+    [TABLES, TABLES + 1].map(|seed| {
+        let one = made_before(seed);
+        let owner = |seat| Owner::from(&visitor(seed, seat)).into();
+        let owners = [owner(0), owner(1)];
+        let place = Place { id: one.table.id().clone(), owners, ..Place::default() };
+        let mut before = Before::new_at(seed, &place.of_another_set_up());
+        let mut rng = Rng::new(seed);
+        let most = if seed == TABLES { 6 } else { usize::MAX };
+        for _ in 0..most {
+            if !before.play(&mut rng) {
+                break;
+            }
+        }
+        assert_eq!(before.table.is_over(), seed > TABLES);
+        before
+    })
+}
+
 /// Keeps them as the release before did.
-async fn keep(file: &Path, tables: &[Before]) -> Result<(), StoreError> {
+async fn keep(file: &Path, tables: &[&Before]) -> Result<(), StoreError> {
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(file).await?);
     let plans: Vec<_> =
         tables.iter().map(|before| (before.table.id(), before.plan_after())).collect();
@@ -68,6 +89,11 @@ async fn keep(file: &Path, tables: &[Before]) -> Result<(), StoreError> {
         })
     }))
     .await?;
+    for before in tables {
+        if let Some(archive) = before.table.archive() {
+            store.keep_archive(before.table.id(), &archive).await?;
+        }
+    }
     store.close().await;
     Ok(())
 }
@@ -125,7 +151,9 @@ fn a_thousand_tables_of_a_corrected_rule_are_listed_and_go_on() {
     let tables: Vec<Before> = (0..TABLES).map(made_before).collect();
     let folder = tempfile::TempDir::new().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(keep(&common::file_in(&folder), &tables)).unwrap();
+    let gone = not_to_be_set_up();
+    let all: Vec<&Before> = tables.iter().chain(&gone).collect();
+    runtime.block_on(keep(&common::file_in(&folder), &all)).unwrap();
     let house = House::open_in(folder, 0);
 
     let (mut expected, mut found) = (Counts::default(), Counts::default());
@@ -148,7 +176,19 @@ fn a_thousand_tables_of_a_corrected_rule_are_listed_and_go_on() {
     println!("{found:?}");
 
     strangers_find_what_is_listed(&house, &tables);
-    let stopped: Vec<(u64, &Before)> = (0..).zip(&tables).filter(|(_, it)| stops(it)).collect();
+    let elsewhere = |before: &&Before| {
+        before.table.outcome().is_some() && before.agrees_for() < before.table.ply()
+    };
+    let finished: Vec<&Before> = tables.iter().filter(elsewhere).take(5).collect();
+    assert_eq!(finished.len(), 5);
+    for before in finished {
+        is_seen_as_it_was(&house, before);
+    }
+    cannot_be_set_up(&house, &gone);
+
+    let mut stopped: Vec<(u64, &Before)> = (0..).zip(&tables).filter(|(_, it)| stops(it)).collect();
+    let (seed, before) = stopped.pop().unwrap();
+    is_ended_by_consent(&house, seed, before);
     for (seed, before) in &stopped {
         goes_on_by_consent(&house, *seed, before);
     }
@@ -189,6 +229,69 @@ fn strangers_find_what_is_listed(house: &House, tables: &[Before]) {
     assert!(number > 10 && number == listed.len(), "{number} are listed");
 }
 
+/// Every viewer sees the first and the last position as they were seen, and hears what was heard.
+fn is_seen_as_it_was(house: &House, before: &Before) {
+    let (id, archive) = (before.table.id().as_str(), before.table.archive().unwrap());
+    let plies = archive.plies();
+    assert_eq!(plies, before.table.ply());
+    for viewer in [None, Some(Seat::A), Some(Seat::B)] {
+        let eyes = viewer.map_or(String::new(), |seat| seat.to_string());
+        for ply in [0, plies] {
+            let part = format!("/replay/{id}/part?ply={ply}&eyes={eyes}");
+            let part = house.get(&part).is(200).json();
+            let seen = maud::html! { (archive.seen(viewer, ply).unwrap().text) }.into_string();
+            let shown = part["parts"]["text"].as_str().unwrap();
+            assert!(shown.contains(&seen), "move {ply} of {id} as {viewer:?}: {shown}");
+        }
+        let page = house.get(&format!("/replay/{id}?ply={plies}&eyes={eyes}")).is(200).body;
+        assert!(page.contains(&format!("of {plies}")), "{page}");
+        for line in before.table.log_from(0, viewer) {
+            let told = maud::html! { (line.text) }.into_string();
+            assert!(page.contains(&told), "{told} is not told to {viewer:?}");
+        }
+    }
+}
+
+/// Their pages were those of tables that gather, and their replays those of games that have not begun.
+fn cannot_be_set_up(house: &House, [going, over]: &[Before; 2]) {
+    let ids = [going, over].map(|before| before.table.id().to_string());
+    let cookies = [0, 1].map(|seat| cookie(TABLES, seat));
+    let page = |path: &str| house.page(&cookies[0], path).is(200).body;
+    for list in ["/", "/my"] {
+        let list = page(list);
+        let row = row(&list, "/t", &ids[0]).expect("it is listed");
+        assert!(row.contains("begun under older rules: it can only be ended"), "{row}");
+    }
+    let shown = page(&format!("/t/{}", ids[0]));
+    assert!(shown.contains("program cannot set this game up"), "{shown}");
+    assert!(shown.contains("End it as it stands") && !shown.contains("Go on from here"));
+    assert_eq!(house.brief(&ids[0])["state"], "playing");
+    let mut lines = cookies.each_ref().map(|cookie| Line::open(house, &ids[0], cookie));
+    lines[0].refused(&json!({"do": "propose", "what": "go-on"}), "only be ended");
+    lines[0].done(&json!({"do": "propose", "what": "end"}));
+    lines[1].done(&json!({"do": "answer", "yes": true}));
+    assert_eq!(house.brief(&ids[0])["state"], "over");
+    let record = house.page("", &format!("/t/{}/record", ids[0])).is(200).body;
+    let record = contract::Record::from_text(&record).unwrap();
+    assert_eq!(record.moves, going.table.record().unwrap().moves);
+    // Nothing was seen of it at its end: so it is said, and not that it has not begun.
+    house.get(&format!("/replay/{}", ids[0])).says(409, "record can still be downloaded");
+
+    is_seen_as_it_was(house, over);
+    assert!(page(&format!("/t/{}", ids[1])).contains("It was played under older rules."));
+    assert!(row(&page("/replays"), "/replay", &ids[1]).is_some());
+}
+
+/// It stands for ever where both rules agree.
+fn is_ended_by_consent(house: &House, seed: u64, before: &Before) {
+    let id = before.table.id().as_str();
+    let mut lines = [0, 1].map(|seat| Line::open(house, id, &cookie(seed, seat)));
+    lines[1].done(&json!({"do": "propose", "what": "end"}));
+    lines[0].done(&json!({"do": "answer", "yes": true}));
+    assert_eq!(house.brief(id)["state"], "over");
+    house.get(&format!("/t/{id}")).says(200, "All agreed to stop here.");
+}
+
 /// Nothing is played before both agree; then the next move is made under today's rules.
 fn goes_on_by_consent(house: &House, seed: u64, before: &Before) {
     let (id, agreed) = (before.table.id().as_str(), before.agrees_for());
@@ -198,6 +301,8 @@ fn goes_on_by_consent(house: &House, seed: u64, before: &Before) {
     lines[1].done(&json!({"do": "propose", "what": "go-on"}));
     lines[1].refused(&roll, "older rules");
     lines[0].done(&json!({"do": "answer", "yes": true}));
+    let said = format!("From here, after {agreed} moves, today");
+    house.get(&format!("/t/{id}")).says(200, &said);
     let mover = usize::from(house.brief(id)["waiting"][0] == "B");
     lines[mover].done(&roll);
     if before.table.plan().dice == DiceBy::Hand {

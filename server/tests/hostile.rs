@@ -414,7 +414,7 @@ const SEEDS: &[&str] = &[
     r#"{"id":"a","do":"play","ply":3,"action":"roll"}"#,
     r#"{"id":"a","do":"dice","value":3}"#,
     r#"{"id":"a","do":"undo","ply":3}"#,
-    r#"{"id":"a","do":"propose","what":"program:B:adept"}"#,
+    r#"{"id":"a","do":"propose","what":"program:B"}"#,
     r#"{"id":"a","do":"chat","text":"hello"}"#,
     r#"{"id":"a","do":"why","action":"way=out"}"#,
     r#"{"id":"a","do":"sit_down","seat":"B"}"#,

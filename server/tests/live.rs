@@ -268,8 +268,20 @@ fn a_seat_is_not_handed_over_while_its_owner_is_here() {
     ada.refused(&json!({"do": "propose", "what": "program:B:genius"}), "one can ask for");
     let away = "was here a moment ago: a program can play on for somebody who has been away for 2";
     ada.refused(&json!({"do": "propose", "what": "program:B:random"}), away);
+    ada.refused(&json!({"do": "propose", "what": "program:B"}), away);
+    // Their pages offer it only while they wait for somebody who is not there.
+    let offers = |seat: usize| {
+        let page = house.page(&seats[seat].cookie, &format!("/t/{table}")).is(200).body;
+        page.contains("data-what=\"program:")
+    };
+    while house.brief(&table)["waiting"][0] == "A" {
+        assert!(!offers(0));
+        house.play_some(&table, &seats, 1);
+    }
+    assert!(offers(0));
     let mut ben = Line::open(&house, &table, &seats[1].cookie);
-    ada.refused(&json!({"do": "propose", "what": "program:B:random"}), away);
+    ada.refused(&json!({"do": "propose", "what": "program:B"}), away);
+    assert!(!offers(0) && !offers(1));
     assert_eq!(house.brief(&table)["seats"][1]["by"], "person");
     // What is one's own wish is asked of the others; whoever opens their page again is back.
     ben.done(&json!({"do": "propose", "what": "program:B:random"}));

@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Instant;
 
-use common::{Answer, House, Line, PATIENCE, line_from, raw_over, request};
+use common::{Answer, House, Line, PATIENCE, Stream, line_from, raw_over, request};
 use serde_json::json;
 use server::operator::Retention;
 use tempfile::TempDir;
@@ -127,6 +127,34 @@ fn a_keeper_turns_people_away_and_lets_them_in_again() {
     until(200);
     act(&house, &keeper, "what=unban&about=203.0.113.7").says(200, "was not turned away");
     act(&house, &keeper, "what=ban&about=Ada").says(400, "neither an address nor a visitor");
+}
+
+/// Who followed a table when they were turned away went on following it, and talked there.
+#[test]
+fn whoever_is_turned_away_loses_the_lines_that_are_open() {
+    let (house, _folder) = house();
+    let keeper = entered(&house);
+    let (table, seats) = house.table_of("expedition", 2);
+    let from = |path: &str, address: &str, cookie: &str| {
+        let origin = format!("http://{}", house.address);
+        let headers = [("Cookie", cookie), ("Origin", &origin), ("X-Forwarded-For", address)];
+        Line::dial(house.address, path, &headers).expect("the server opens a socket")
+    };
+    let path = format!("/t/{table}/live");
+    let mut banned = from(&path, "203.0.113.7", &seats[0].cookie);
+    let mut lobby = from("/lobby/live", "203.0.113.7", "");
+    let mut other = from(&path, "203.0.113.8", &seats[1].cookie);
+    let events = format!("/api/v1/tables/{table}/events");
+    let mut stream = Stream::open_from(&house, &events, "203.0.113.7");
+    banned.hear();
+    lobby.hear();
+    stream.next().expect("the first comes at once");
+    act(&house, &keeper, "what=ban&about=203.0.113.7").says(200, "is turned away");
+    assert_eq!(banned.farewell(), Some((1008, "you are turned away".into())));
+    assert!(lobby.next().is_none() && stream.next().is_none());
+    let again = Line::dial(house.address, &path, &[("X-Forwarded-For", "203.0.113.7")]);
+    assert_eq!(again.err(), Some(403));
+    other.done(&json!({"do": "chat", "text": "still here"}));
 }
 
 #[test]

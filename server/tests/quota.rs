@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Answer, House, Line};
+use common::{Answer, House, Line, large_scenario};
 use serde_json::{Value, json};
 
 fn made_by(house: &House, address: &str, wanted: &Value) -> Answer {
@@ -41,6 +41,19 @@ fn tables_of_masters_stop_at_the_quota_and_others_go_on() {
 
 #[test]
 fn large_scenarios_are_not_kept_without_end() {
+    // Four for one address, of half the largest size.
+    let house = House::set(|config| config.quota = 1);
+    let valid = |bytes: usize| {
+        let scenario = large_scenario(bytes);
+        json!({"game": "expedition", "seats": ["person", "person"], "scenario": scenario})
+    };
+    made_by(&house, "10.0.0.1", &valid(33_000)).fault(413, "at most 32 KiB are kept");
+    (0..2).for_each(|_| drop(made_by(&house, "10.0.0.1", &valid(31_000)).is(201)));
+    let full = made_by(&house, "10.0.0.1", &valid(31_000));
+    let full = full.fault(429, "Your scenarios of today have");
+    assert!((86_000..=86_401).contains(&full.header("retry-after").unwrap().parse().unwrap()));
+    made_by(&house, "10.0.0.2", &valid(31_000)).is(201);
+
     let house = House::set(|config| config.quota = 0);
     let large = json!({
         "game": "expedition", "seats": ["person", "person"], "scenario": "x".repeat(40_000),
@@ -60,6 +73,26 @@ fn eighty_hints_of_one_decision_are_thought_of_once() {
     let before = counted(&house, "thoughts_total");
     (0..80).for_each(|_| drop(line.ask(&json!({"do": "hint"}))));
     assert_eq!(counted(&house, "thoughts_total"), before + 1);
+}
+
+#[test]
+fn too_many_tables_are_followed_until_a_page_is_closed() {
+    let house = House::set(|config| config.connections.per_address = 2);
+    let (table, _) = house.table_of("expedition", 2);
+    let path = format!("/t/{table}/live");
+    let from = [("X-Forwarded-For", "10.0.0.1")];
+    let follow = || Line::dial(house.address, &path, &from);
+    let first = follow().unwrap();
+    let _second = follow().unwrap();
+    assert_eq!(follow().err(), Some(429));
+    let events = ("GET", &*format!("/api/v1/tables/{table}/events"));
+    let refused = house.ask(events, &from, "").fault(429, "within half a minute");
+    assert_eq!(refused.header("retry-after"), Some("30"));
+    first.cut();
+    let begun = std::time::Instant::now();
+    while follow().is_err() {
+        assert!(begun.elapsed() < common::PATIENCE, "a page that is closed is still counted");
+    }
 }
 
 #[test]

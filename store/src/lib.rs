@@ -272,7 +272,7 @@ pub enum StoreError {
     #[error("{}", in_words(.0))]
     Database(#[from] sqlx::Error),
     /// Something that this program cannot read: the table is set aside, the others are not touched.
-    #[error("table {table} is damaged: {why}")]
+    #[error("what was kept of this table is damaged: {why}")]
     Unreadable {
         /// Which table.
         table: TableId,

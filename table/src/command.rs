@@ -128,11 +128,12 @@ pub enum Request {
     /// To ask something of the others.
     Propose(Proposal),
     /// To ask the others to let a program play on for a seat. For a seat of another's this needs an
-    /// absence of [`AWAY_AFTER`].
+    /// absence of [`AWAY_AFTER`] while it is their turn, and at a table by the day that their time is up;
+    /// the program is then a [`STAND_IN`](crate::STAND_IN).
     HandOver {
         /// Which.
         seat: Seat,
-        /// How well it plays.
+        /// How well it plays, for one's own seat.
         level: Strength,
         /// So many seconds nothing was seen of whoever owns it, as whoever keeps the table has
         /// measured.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::command::AWAY_AFTER;
 use crate::journal::{Entry, Proposal};
+use crate::people::STAND_IN;
 use crate::refused::Refused;
 use crate::table::{Closed, Table};
 
@@ -20,18 +21,19 @@ pub struct Pending {
 }
 
 impl Table {
-    /// Asks something of the other persons. With nobody to ask, it is done at once. A seat of
-    /// another's is handed over only when nothing was seen of them for so many seconds.
+    /// Asks something of the other persons. With nobody to ask, it is done at once. Nothing was seen
+    /// for so many seconds of whose seat is to be handed over.
     pub(crate) fn propose(
         &mut self,
         held: SeatSet,
-        proposal: Proposal,
+        mut proposal: Proposal,
         silent_for: u64,
     ) -> Result<(), Refused> {
         match proposal {
             Proposal::StopClocks => self.may_pause(true)?,
             Proposal::RunClocks => self.may_pause(false)?,
             Proposal::GoOn if self.older.is_none() => return Err(Refused::NotOlder),
+            Proposal::GoOn if self.cannot_be_set_up() => return Err(Refused::CannotBeSetUp),
             Proposal::GoOn | Proposal::Stop => self.not_over()?,
             Proposal::Undo | Proposal::HandOver { .. } => drop(self.live()?),
         }
@@ -53,15 +55,12 @@ impl Table {
                 return Err(Refused::Program(seat));
             }
             Proposal::HandOver { seat, .. } if held.contains(seat) => by = seat,
-            Proposal::HandOver { seat, .. } if silent_for < AWAY_AFTER => {
-                let name = self.occupant(seat).name.clone();
-                return Err(Refused::StillHere(name, AWAY_AFTER / 60));
+            Proposal::HandOver { seat, .. } => {
+                self.may_be_replaced(seat, silent_for)?;
+                // How well it plays is nothing that an opponent chooses.
+                proposal = Proposal::HandOver { seat, level: STAND_IN };
             }
-            Proposal::HandOver { .. }
-            | Proposal::Stop
-            | Proposal::GoOn
-            | Proposal::StopClocks
-            | Proposal::RunClocks => {}
+            Proposal::Stop | Proposal::GoOn | Proposal::StopClocks | Proposal::RunClocks => {}
         }
         if proposal == Proposal::RunClocks && self.has_paused_long() {
             self.clocks_run();
@@ -72,6 +71,23 @@ impl Table {
         self.proposal = Some(Pending { by, proposal, agreed: held });
         self.finish_if_agreed();
         Ok(())
+    }
+
+    /// Whether the others may ask for a program in somebody's place: only while they wait for them, and
+    /// no sooner than was agreed. At a table by the day that is when time is up; where time is counted by
+    /// nobody, or only for a sitting, after an absence.
+    fn may_be_replaced(&self, seat: Seat, silent_for: u64) -> Result<(), Refused> {
+        let name = || self.occupant(seat).name.clone();
+        let is_by_the_day = self.limits().is_some_and(|limits| !limits.is_live());
+        if silent_for < AWAY_AFTER {
+            Err(Refused::StillHere(name(), AWAY_AFTER / 60))
+        } else if !self.waiting().contains(seat) {
+            Err(Refused::NotTheirTurn(name()))
+        } else if is_by_the_day && !self.ran_out_of_time(seat) {
+            Err(Refused::StillHasTime(name()))
+        } else {
+            Ok(())
+        }
     }
 
     /// Answers what is asked.

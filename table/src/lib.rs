@@ -48,7 +48,7 @@ pub use lesson::{
 };
 pub use log::begins_with;
 pub use open::{FromRecordError, Onward};
-pub use people::LONGEST_NAME;
+pub use people::{LONGEST_NAME, STAND_IN};
 pub use plan::{Chair, DiceBy, Leg, Plan};
 pub use projection::{
     Ask, ChatLine, Doing, End, Given, LogLine, OlderRules, PersonAt, PlayedBy, Projection,

@@ -34,9 +34,20 @@ impl Table {
         self.older.as_ref().is_some_and(|older| older.is_damage)
     }
 
+    /// Whether it was begun, and today's program cannot even set it up: it can be ended, not gone on
+    /// with.
+    pub fn cannot_be_set_up(&self) -> bool {
+        self.has_begun() && self.play.is_none()
+    }
+
+    /// Whether its last moves were made under other rules than today's, wherever those lead.
+    pub fn is_of_another_revision(&self) -> bool {
+        self.rules != self.game.info().rules_revision
+    }
+
     /// Today's rules do not lead beyond where the table stands now.
     pub(crate) fn stands_here(&mut self, why: String) -> &mut Older {
-        let (agreed, is_damage) = (self.ply(), self.rules == self.game.info().rules_revision);
+        let (agreed, is_damage) = (self.ply(), !self.is_of_another_revision());
         self.older.get_or_insert_with(|| Older { agreed, moves: Vec::new(), why, is_damage })
     }
 
@@ -58,10 +69,11 @@ impl Table {
 
     /// So many moves stay, as the journal counts them.
     pub(crate) fn keep_only(&mut self, plies: usize) {
+        let is_set_up = self.play.is_some();
         if let Some(older) = &mut self.older
-            && plies > older.agreed
+            && (plies > older.agreed || !is_set_up)
         {
-            older.moves.truncate(plies - older.agreed);
+            older.moves.truncate(plies.saturating_sub(older.agreed));
             return;
         }
         self.older = None;
@@ -101,6 +113,8 @@ impl Table {
     /// What follows from that.
     pub(crate) fn went_on(&mut self, plies: usize) {
         let was_damaged = self.is_damaged();
+        // The dice of what is left out are known, and may fall again.
+        self.foresight |= self.plies_made() > plies;
         self.keep_only(plies);
         self.set_clocks_back();
         self.log_epoch += 1;
@@ -114,6 +128,7 @@ impl Table {
     /// Nothing is decided at a table that today's rules do not lead to.
     pub(crate) fn of_today(&self) -> Result<(), Refused> {
         match &self.older {
+            Some(_) if self.cannot_be_set_up() => Err(Refused::CannotBeSetUp),
             Some(older) if older.is_damage => Err(Refused::Damaged(older.agreed)),
             Some(older) => Err(Refused::OlderRules(older.agreed)),
             None => Ok(()),
@@ -148,6 +163,7 @@ impl Table {
         let older = self.older.as_ref()?;
         let who = older.moves.first().map(|made| self.occupant(made.seat).name.clone());
         let (agreed, made) = (older.agreed, older.agreed + older.moves.len());
-        Some(OlderRules { agreed, made, who, is_damage: older.is_damage })
+        let (is_damage, is_set_up) = (older.is_damage, self.play.is_some());
+        Some(OlderRules { agreed, made, who, is_damage, is_set_up })
     }
 }

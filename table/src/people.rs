@@ -25,8 +25,8 @@ const NAMELESS: &str = "Guest";
 pub const LONGEST_NAME: usize = 24;
 /// The longest text added to the dice.
 const LONGEST_CHANCE: usize = 100;
-/// Plays on for a person who gave up while others go on.
-const STAND_IN: Strength = Strength::Level(Level::Adept);
+/// Plays on for a person who gave up while others go on, or for whom the others wait in vain.
+pub const STAND_IN: Strength = Strength::Level(Level::Adept);
 
 /// A table before somebody came back for whom a program plays.
 pub(crate) struct BeforeReturn {

@@ -86,6 +86,8 @@ pub struct OlderRules {
     pub who: Option<String>,
     /// Whether the rules are the same and the journal does not hold.
     pub is_damage: bool,
+    /// Whether today's program can set it up; otherwise it can only be ended.
+    pub is_set_up: bool,
 }
 
 /// Whether people share a screen.

@@ -100,7 +100,7 @@ pub enum Refused {
     #[error("the coach helps at tables of one person: others play here")]
     NotCoached,
     /// Nothing the table knows.
-    #[error("one can ask for undo, for end, or for program:SEAT:LEVEL")]
+    #[error("one can ask for undo, for end, or for program:SEAT")]
     NotAProposal,
     /// The seat is no candidate for a program.
     #[error("seat {0} is played by a program already")]
@@ -111,6 +111,12 @@ pub enum Refused {
          minutes"
     )]
     StillHere(String, u64),
+    /// Nobody waits for them.
+    #[error("nobody waits for {0} now: a program can be asked for once it is their turn")]
+    NotTheirTurn(String),
+    /// They may take as long as was agreed.
+    #[error("{0} still has time: a program can be asked for once it is up")]
+    StillHasTime(String),
     /// Whoever gave up plays no more.
     #[error("you gave up this seat: a program plays on for you")]
     GaveUp,
@@ -132,6 +138,9 @@ pub enum Refused {
          end it"
     )]
     OlderRules(usize),
+    /// Today's program cannot even begin it.
+    #[error("today's program cannot set this game up: it can only be ended as it stands")]
+    CannotBeSetUp,
     /// The journal does not hold.
     #[error(
         "what was kept of this game after move {0} is damaged: choose to go on from there or to end it"

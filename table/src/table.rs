@@ -173,6 +173,15 @@ impl Table {
         self.play.as_deref()
     }
 
+    /// The same, or why there is none.
+    ///
+    /// # Errors
+    /// Before it has begun, or where today's program cannot set it up.
+    pub fn begun(&self) -> Result<&dyn AnyTable, Refused> {
+        let why = if self.cannot_be_set_up() { Refused::CannotBeSetUp } else { Refused::NotBegun };
+        self.play_state().ok_or(why)
+    }
+
     /// Whether the game has begun.
     pub fn has_begun(&self) -> bool {
         self.play.is_some() || self.older.is_some()
@@ -355,10 +364,11 @@ impl Table {
         })
     }
 
-    /// The points of a game that was played alone to its end, and without foresight: they can be
-    /// compared with others.
+    /// The points of a game that was played alone to its end, without foresight and with dice that nobody
+    /// has to be believed: they can be compared with others.
     pub fn score_alone(&self) -> Option<i64> {
-        let ranked = self.plan.seats.len() == 1 && !self.foresight && self.origin.is_none();
+        let alone = self.plan.seats.len() == 1 && self.origin.is_none();
+        let ranked = alone && !self.foresight && self.plan.dice != DiceBy::Hand;
         self.outcome().filter(|_| ranked)?.of(Seat::A).score.map(i64::from)
     }
 
@@ -385,7 +395,7 @@ impl Table {
     pub(crate) fn live(&self) -> Result<&dyn AnyTable, Refused> {
         self.not_over()?;
         self.of_today()?;
-        self.play_state().ok_or(Refused::NotBegun)
+        self.begun()
     }
 
     pub(crate) fn not_over(&self) -> Result<(), Refused> {

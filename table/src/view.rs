@@ -7,6 +7,7 @@ use contract::{Outcome, Seat, SeatResult, SeatSet, Verdict};
 use crate::archive::{Archive, Seen};
 use crate::dice::RollFor;
 use crate::journal::Proposal;
+use crate::plan::DiceBy;
 use crate::projection::{
     Ask, Doing, End, PersonAt, PlayedBy, Projection, ProposalShown, Rolling, Screen, Shelf, Undo,
 };
@@ -99,18 +100,22 @@ impl Table {
         presence: Presence,
         draw: Draw,
     ) -> Option<Projection> {
-        let play = self.play_state()?;
+        if !self.has_begun() {
+            return None;
+        }
+        let play = self.play_state();
         let shown = self.shown_to(viewer);
         let seat = self.seat_of(viewer);
         let yours = seat.is_some_and(|seat| self.waiting().contains(seat));
         let choosing = yours && self.rolling.is_none();
         let Scene { question, offers, goals, around, picture, text, spots } =
-            play.scene(seat, draw);
+            play.map_or_else(nothing_to_see, |play| play.scene(seat, draw));
+        let game = self.game.info();
         Some(Projection {
             table: self.id.to_string(),
-            game: self.game.info(),
-            title: play.title(),
-            ply: play.ply(),
+            title: play.map_or_else(|| game.title.into(), AnyTable::title),
+            game,
+            ply: self.ply(),
             viewer: seat,
             curtain: if let Shown::Covered(seat) = shown { Some(seat) } else { None },
             screen: if viewer.held.len() > 1 { Screen::Shared } else { Screen::Own },
@@ -202,7 +207,9 @@ impl Table {
         }
         if let Some(older) = &self.older {
             let agreed = older.agreed;
-            let text = if older.is_damage {
+            let text = if self.cannot_be_set_up() {
+                "Today's program cannot set this game up. It can be ended as it stands.".into()
+            } else if older.is_damage {
                 format!("Part of this game is damaged. It is whole up to move {agreed}.")
             } else {
                 format!("This game was begun under older rules. Today's agree up to move {agreed}.")
@@ -287,18 +294,14 @@ impl Table {
         })
     }
 
-    fn end(&self, play: &dyn AnyTable) -> Option<End> {
+    fn end(&self, play: Option<&dyn AnyTable>) -> Option<End> {
         let rematch = self.rematch.as_ref().map(ToString::to_string);
         if let Some(outcome) = self.outcome() {
-            let agrees = play.status().outcome() == Some(&outcome);
-            let Sentence { text, rule, .. } = if agrees {
-                play.question(None)
-            } else {
-                Sentence::plain(if self.is_damaged() {
-                    "Part of this game is damaged."
-                } else {
-                    "It was played under older rules."
-                })
+            let agrees = play.filter(|play| play.status().outcome() == Some(&outcome));
+            let Sentence { text, rule, .. } = match agrees {
+                Some(play) => play.question(None),
+                None if self.is_damaged() => Sentence::plain("Part of this game is damaged."),
+                None => Sentence::plain("It was played under older rules."),
             };
             let result = |seat| (seat, result_in_words(play, outcome.of(seat)));
             return Some(End {
@@ -347,14 +350,16 @@ impl Table {
         if !self.is_for_a_score() {
             return text;
         }
-        if self.origin.is_some() {
-            return format!("{text} Not ranked: it went on from another game.").trim().to_string();
-        }
-        if !self.foresight {
+        let why = if self.origin.is_some() {
+            "it went on from another game."
+        } else if self.plan.dice == DiceBy::Hand {
+            "its dice were rolled by hand."
+        } else if self.foresight {
+            "a move was taken back or left out after its dice had fallen."
+        } else {
             return text;
-        }
-        let why = "Not ranked: a move was taken back after its dice had fallen.";
-        format!("{text} {why}").trim_start().to_string()
+        };
+        format!("{text} Not ranked: {why}").trim_start().to_string()
     }
 
     /// Where this game is written down once it is over.
@@ -397,16 +402,30 @@ fn after_the_end(around: Around) -> Around {
     Around { barred: Vec::new(), ..around }
 }
 
-fn result_in_words(play: &dyn AnyTable, result: SeatResult) -> String {
+/// There is no board of a game that cannot be set up.
+fn nothing_to_see() -> Scene {
+    Scene {
+        question: Sentence::default(),
+        offers: Vec::new(),
+        goals: Goals::default(),
+        around: Around::default(),
+        picture: None,
+        text: "There is no board to show: it cannot be set up by today's program.".into(),
+        spots: Vec::new(),
+    }
+}
+
+fn result_in_words(play: Option<&dyn AnyTable>, result: SeatResult) -> String {
     let verdict = match result.verdict {
         Verdict::Won => "won",
         Verdict::Drew => "drew",
         Verdict::Lost => "lost",
     };
-    match (result.score, result.level) {
+    let level = result.level.and_then(|level| Some(play?.level(level)));
+    match (result.score, level) {
         (Some(1), _) => format!("{verdict}, 1 point"),
         (Some(score), _) => format!("{verdict}, {score} points"),
-        (None, Some(level)) => format!("{verdict}, {}", play.level(level)),
+        (None, Some(level)) => format!("{verdict}, {level}"),
         (None, None) => verdict.into(),
     }
 }

@@ -4,9 +4,9 @@ use catalogue::{Draw, Level, Strength};
 use contract::{Key, Rng, Seat, SeatSet};
 use serde_json::json;
 use table::{
-    AWAY_AFTER, Chair, Closed, Command, Dated, DiceBy, Entry, Kept as KeptFor, Plan, PlayedBy,
-    Presence, Proposal, RandomWord as _, Refused, Reply, Request, Sender, Shelf, Table, TableId,
-    Undo, Viewer,
+    AWAY_AFTER, Chair, Closed, Command, Dated, DiceBy, Entry, Kept as KeptFor, Limits, Pace, Plan,
+    PlayedBy, Presence, Proposal, RandomWord as _, Refused, Reply, Request, STAND_IN, Sender,
+    Shelf, Table, TableId, TimeUp, Undo, Viewer,
 };
 
 const PERSON: Chair = Chair::Person;
@@ -92,6 +92,14 @@ impl Kept {
         Some(seat)
     }
 
+    /// Random moves until this seat is asked something.
+    fn until_turn_of(&mut self, seat: Seat) {
+        let mut rng = Rng::new(7);
+        while !self.table.waiting().contains(seat) {
+            self.step(&mut rng).expect("going on");
+        }
+    }
+
     fn by(&self, seat: Seat) -> PlayedBy {
         self.table.occupant(seat).by
     }
@@ -121,6 +129,7 @@ fn shown(table: &Table, held: SeatSet) -> String {
 #[test]
 fn nobody_is_replaced_while_they_are_here() {
     let mut kept = Kept::of("expedition", 2);
+    kept.until_turn_of(Seat::B);
     let refused = Err(Refused::StillHere("Ben".into(), 2));
     assert_eq!(kept.hand_over(A, Seat::B, AWAY_AFTER - 1), refused);
     let unmeasured = Proposal::HandOver { seat: Seat::B, level: NOVICE };
@@ -128,9 +137,49 @@ fn nobody_is_replaced_while_they_are_here() {
     assert_eq!(kept.hand_over(SeatSet::NONE, Seat::B, AWAY_AFTER), Err(Refused::Watching));
     assert_eq!(kept.by(Seat::B), PlayedBy::Person);
     kept.hand_over(A, Seat::B, AWAY_AFTER).expect("Ben is away");
-    assert_eq!(kept.by(Seat::B), PlayedBy::Program(NOVICE));
+    assert_eq!(kept.by(Seat::B), PlayedBy::Program(STAND_IN), "no opponent chooses how it plays");
     assert_eq!(kept.hand_over(A, Seat::B, AWAY_AFTER), Err(Refused::Program(Seat::B)));
     kept.assert_comes_back();
+}
+
+/// Whoever waited for others lost their seat all the same.
+#[test]
+fn nobody_is_replaced_while_others_are_asked() {
+    let mut kept = Kept::of("expedition", 2);
+    kept.until_turn_of(Seat::A);
+    while kept.table.waiting().contains(Seat::B) {
+        kept.step(&mut Rng::new(1)).expect("going on");
+    }
+    let refused = Err(Refused::NotTheirTurn("Ben".into()));
+    assert_eq!(kept.hand_over(A, Seat::B, 30 * AWAY_AFTER), refused);
+    kept.until_turn_of(Seat::B);
+    kept.hand_over(A, Seat::B, AWAY_AFTER).expect("Ben is away");
+}
+
+/// Over days two minutes are no absence: nobody is asked to answer at once.
+#[test]
+fn nobody_is_replaced_by_the_day_before_their_time_is_up() {
+    const HOUR: u64 = 3_600_000;
+    let pace = Pace::Days { each: 24 * 3_600, reserve: 0 };
+    let mut kept = Kept::new("expedition", &[PERSON, PERSON]);
+    let limits = Limits { pace, then: TimeUp::Claim };
+    kept.table = kept.table.with_limits(limits).expect("sound limits");
+    for name in ["Ada", "Ben"] {
+        kept.sit(None, name, name).expect("a free chair");
+    }
+    kept.until_turn_of(Seat::B);
+    let at = |kept: &mut Kept, hours: u64, held: SeatSet, request: Request| {
+        let sender = Sender { viewer: Viewer::from(held), name: String::new() };
+        kept.table.handle_at(Command { sender, id: String::new(), request }, hours * HOUR)
+    };
+    let silent_for = 20 * 3_600;
+    let hand_over = || Request::HandOver { seat: Seat::B, level: NOVICE, silent_for };
+    let has_time = Err(Refused::StillHasTime("Ben".into()));
+    assert_eq!(at(&mut kept, 20, A, hand_over()), has_time);
+    at(&mut kept, 25, SeatSet::NONE, Request::CallTime).expect("it never fails");
+    assert_eq!(kept.by(Seat::B), PlayedBy::Person, "somebody may take the seat over");
+    at(&mut kept, 25, A, hand_over()).expect("Ben's time is up");
+    assert_eq!(kept.by(Seat::B), PlayedBy::Program(STAND_IN));
 }
 
 #[test]
@@ -140,6 +189,7 @@ fn a_game_is_not_ended_or_rewound_without_whom_a_program_plays_for() {
     for _ in 0..12 {
         kept.step(&mut rng).expect("going on");
     }
+    kept.until_turn_of(Seat::B);
     kept.hand_over(A, Seat::B, AWAY_AFTER).expect("Ben is away");
     let ply = kept.table.ply();
     for proposal in [Proposal::Stop, Proposal::Undo] {
@@ -158,6 +208,7 @@ fn a_game_is_not_ended_or_rewound_without_whom_a_program_plays_for() {
 fn whoever_comes_back_has_their_seat() {
     for request in [Request::ComeBack, Request::Resign] {
         let mut kept = Kept::of("expedition", 3);
+        kept.until_turn_of(Seat::B);
         kept.hand_over(A, Seat::B, AWAY_AFTER).expect("it may be asked");
         kept.ask(C, Request::Answer(true)).expect("asked");
         assert!(kept.table.is_missed(B));
@@ -169,15 +220,17 @@ fn whoever_comes_back_has_their_seat() {
     }
     // What is refused brings nobody back.
     let mut kept = Kept::of("expedition", 2);
+    kept.until_turn_of(Seat::B);
     kept.hand_over(A, Seat::B, AWAY_AFTER).expect("Ben is away");
     let said = kept.table.chat_end(A);
     kept.ask(B, Request::Withdraw).expect_err("nothing is asked");
-    assert_eq!((kept.by(Seat::B), kept.table.chat_end(A)), (PlayedBy::Program(NOVICE), said));
+    assert_eq!((kept.by(Seat::B), kept.table.chat_end(A)), (PlayedBy::Program(STAND_IN), said));
 }
 
 #[test]
 fn whoever_is_to_be_replaced_may_object() {
     let mut kept = Kept::of("expedition", 3);
+    kept.until_turn_of(Seat::B);
     for request in [Request::Answer(false), Request::ComeBack] {
         kept.hand_over(A, Seat::B, AWAY_AFTER).expect("it may be asked");
         assert_eq!(kept.table.to_answer(), C, "nobody waits for who is away");
@@ -358,8 +411,33 @@ fn a_score_by_foresight_is_not_ranked() {
     for table in [kept.table, restored, older] {
         assert_eq!(table.score_alone(), None);
         let (text, shelf) = end(&table);
-        assert!(text.contains("Not ranked: a move was taken back"), "{text}");
+        assert!(text.contains("Not ranked: a move was taken back or left out"), "{text}");
         assert_eq!(shelf, None);
+    }
+}
+
+/// Dice of moves that were left out are known to whoever plays on, and those of a hand to nobody else.
+#[test]
+fn a_score_after_moves_left_out_or_by_hand_is_not_ranked() {
+    let Kept { table, journal } = alone(false);
+    let is_move = |dated: &Dated| matches!(dated.entry, Entry::Moved { .. });
+    let last = journal.iter().rposition(is_move).expect("it was played");
+    let plies = table.ply() - 1;
+    let revision = table.plan().revision;
+    let went_on = Dated { at: 7, entry: Entry::WentOn { plies, revision } };
+    let mut left_out = journal.clone();
+    left_out.insert(last + 1, went_on);
+    left_out.insert(last + 2, journal[last].clone());
+    let by_hand = Plan { dice: DiceBy::Hand, ..table.plan().clone() };
+    for (plan, journal, why) in [
+        (table.plan().clone(), left_out, "or left out after its dice had fallen"),
+        (by_hand, journal, "its dice were rolled by hand"),
+    ] {
+        let again = Table::restore(id(), plan, journal).expect("it replays");
+        assert_eq!((again.outcome(), again.score_alone()), (table.outcome(), None));
+        let shown = again.project(A.into(), Presence::default(), Draw::Text).expect("begun");
+        let end = shown.end.expect("over").text;
+        assert!(end.contains(why), "{end}");
     }
 }
 

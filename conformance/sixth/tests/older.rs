@@ -3,7 +3,7 @@
 mod before;
 mod corrected;
 
-use before::Before;
+use before::{Before, Place};
 use catalogue::{AnyGame as _, Draw};
 use contract::{Game as _, Key, Record, Rng, Seat, SeatSet};
 use corrected::Corrected;
@@ -118,6 +118,7 @@ fn the_people_may_end_it_as_it_stands() {
     let request = Request::Propose(Proposal::Stop);
     now.handle(Command { sender, id: String::new(), request }).expect("both ask");
     assert!(now.is_over() && now.outcome().is_none());
+    assert!(chat(&now).contains(&"All agreed to stop here.".to_string()), "{:?}", chat(&now));
 }
 
 #[test]
@@ -153,6 +154,89 @@ fn a_finished_game_is_seen_to_its_end_as_it_was_played() {
     assert_eq!(texts(&last.log), texts(&then));
     assert_eq!(archive.seen(None, archive.plies() + 1), None);
     assert_eq!(archive.seen(Some(Seat::C), 0), None);
+}
+
+/// Its page was the one of a table that gathers, and its replay that of a game that has not begun.
+#[test]
+fn a_game_that_cannot_be_set_up_any_more_is_ended_and_kept() {
+    let mut before = Before::new_at(4, &Place::default().of_another_set_up());
+    let mut rng = Rng::new(4);
+    for _ in 0..6 {
+        assert!(before.play(&mut rng));
+    }
+    let made = before.table.record().expect("it has begun").moves;
+    let mut now = before.opened_after();
+    assert!(now.has_begun() && now.cannot_be_set_up() && !now.is_over());
+    assert_eq!((now.plies_made(), now.free()), (6, SeatSet::NONE));
+    let shown = now.project(Viewer::seat(Seat::A), Presence::default(), Draw::Text);
+    let shown = shown.expect("it has a page");
+    assert!(shown.ask.text.contains("cannot set this game up"), "{}", shown.ask.text);
+    assert!(shown.older.is_some_and(|older| !older.is_set_up && older.made == 6));
+
+    let mut ask = |held: SeatSet, request| {
+        let sender = Sender { viewer: Viewer::from(held), name: String::new() };
+        now.handle(Command { sender, id: String::new(), request })
+    };
+    let roll = Request::Play { ply: 0, action: "roll".into(), rolls: None };
+    for request in [roll, Request::Propose(Proposal::GoOn)] {
+        assert_eq!(ask(SeatSet::only(Seat::A), request), Err(Refused::CannotBeSetUp));
+    }
+    ask(BOTH, Request::Propose(Proposal::Stop)).expect("it can be ended");
+    now.take_outbox();
+    let snapshot = now.snapshot().expect("all is kept");
+    let again = Table::resume(now.id(), now.plan(), &snapshot, vec![]).expect("it comes back");
+    for table in [now, again] {
+        assert!(table.is_over() && table.cannot_be_set_up());
+        assert_eq!(table.record().expect("it is kept").moves, made);
+    }
+}
+
+/// A journal that goes back to its first move, or on from somewhere, opens all the same.
+#[test]
+fn what_was_taken_back_makes_no_table_gather_again() {
+    let mut before = Before::new_at(4, &Place::default().of_another_set_up());
+    let mut rng = Rng::new(4);
+    before.play(&mut rng);
+    let dated = |entry| Dated { at: 2, entry };
+    before.journal.push(dated(Entry::TookBack { by: Seat::A, plies: 0, across: true }));
+    before.journal.push(dated(Entry::WentOn { plies: 0, revision: Corrected::REVISION - 1 }));
+    let now = before.opened_after();
+    assert!(now.has_begun() && now.cannot_be_set_up());
+    assert_eq!(now.plies_made(), 0);
+}
+
+#[test]
+fn a_finished_game_that_cannot_be_set_up_any_more_is_seen_to_its_end() {
+    let (mut rng, place) = (Rng::new(4), Place::default().of_another_set_up());
+    let mut before = Before::new_at(4, &place);
+    while before.play(&mut rng) {}
+    let archive = before.table.archive().expect("it is over");
+    let now = before.opened_after();
+    assert!(now.cannot_be_set_up() && now.is_over());
+    assert_eq!(now.outcome(), before.table.outcome());
+    for viewer in [None, Some(Seat::A), Some(Seat::B)] {
+        for ply in [0, archive.plies()] {
+            let shown = now.project_archived(&archive, ply, viewer).expect("it is seen");
+            assert_eq!(shown.text, archive.seen(viewer, ply).expect("it was seen").text);
+            assert!(shown.end.is_some_and(|end| end.text.contains("older rules")));
+        }
+    }
+}
+
+#[test]
+fn a_game_that_goes_on_says_so_and_its_record_has_what_was_kept() {
+    let mut now = stopped_one().opened_after();
+    let shown = |table: &Table| {
+        let older = table.project(Viewer::seat(Seat::A), Presence::default(), Draw::Text);
+        older.expect("it has begun").older
+    };
+    assert!(shown(&now).is_some_and(|older| older.made > older.agreed && older.is_set_up));
+    let agreed = now.ply();
+    goes_on_by_consent(&mut now, agreed);
+    assert_eq!(now.record().expect("it goes on").moves.len(), agreed + 1);
+    let last = chat(&now);
+    let said = format!("From here, after {agreed} moves, today's rules are played.");
+    assert!(last.contains(&said), "{last:?}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{OpenError, PlayError, Table};
 use crate::dice::Dice;
-use crate::digest::{self, Digest};
+use crate::digest;
 use crate::fair::Unfair;
 use crate::game::Game;
 use crate::log::Silent;
@@ -193,16 +193,11 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// When the position or the result is another.
     pub fn check_end(&self, record: &Record) -> Result<(), ReplayError> {
-        let digest = match record {
-            Record { format: 1, revision, .. } if *revision == G::REVISION => {
-                Some(Digest::of(&self.position))
-            }
-            Record { view_form: Some(form), .. } if *form == G::VIEW_FORM => {
-                digest::of_views(&self.position)
-            }
-            // Of positions and views that were written otherwise nothing can be told.
-            _ => None,
-        };
+        // Of views that were written otherwise nothing can be told. Nor of what was private to the program
+        // of then, over which the digest of a record of format 1 was taken.
+        let digest = (record.view_form == Some(G::VIEW_FORM))
+            .then(|| digest::of_views(&self.position))
+            .flatten();
         if let (Some(said), Some(true_digest)) = (record.digest, digest)
             && said != true_digest
         {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::{clock, seal};
 use crate::icons::{Icon, icon};
-use table::{Doing, PersonAt, PlayedBy, Projection, Screen};
+use table::{ClockShown, Doing, PersonAt, PlayedBy, Projection, Screen};
 
 pub(super) fn menu(projection: &Projection) -> Markup {
     let seated = projection.viewer.is_some() || projection.screen == Screen::Shared;
@@ -23,9 +23,9 @@ pub(super) fn menu(projection: &Projection) -> Markup {
                     (icon(Icon::Hand)) "Play your seat yourself again"
                 }
             }
-            @for chair in projection.people.iter().filter(|chair| is_gone(chair)) {
+            @for chair in projection.people.iter().filter(|chair| is_missed(projection, chair)) {
                 button.item.scripted type="button" data-do="propose"
-                    data-what={"program:" (chair.seat) ":adept"} {
+                    data-what={"program:" (chair.seat)} {
                     (icon(Icon::Robot)) span { "Ask to let a program play for " (chair.name) }
                 }
             }
@@ -119,9 +119,11 @@ fn is_handed_over(chair: &PersonAt) -> bool {
     chair.yours && matches!(chair.by, PlayedBy::Program(_)) && chair.doing != Doing::Resigned
 }
 
-/// A person who has left the room.
-fn is_gone(chair: &PersonAt) -> bool {
-    chair.by == PlayedBy::Person
-        && !chair.yours
-        && matches!(chair.doing, Doing::Away | Doing::ActsAway)
+/// A person whose turn it is and who has left the room; at a table by the day, once their time is up.
+fn is_missed(projection: &Projection, chair: &PersonAt) -> bool {
+    let has_time = projection.clocks.as_ref().is_some_and(|clocks| {
+        let is_theirs = |clock: &&ClockShown| clock.seat == chair.seat;
+        !clocks.is_live && clocks.seats.iter().find(is_theirs).is_some_and(|clock| !clock.is_out)
+    });
+    chair.by == PlayedBy::Person && !chair.yours && chair.doing == Doing::ActsAway && !has_time
 }

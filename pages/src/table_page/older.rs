@@ -9,10 +9,19 @@ use table::{OlderRules, Projection};
 
 pub(super) fn choice(projection: &Projection, older: &OlderRules) -> Markup {
     let beyond = older.made - older.agreed;
+    let may_choose = projection.viewer.is_some() && projection.end.is_none();
     html! {
         div.proposal role="group" aria-label=(if older.is_damage { "A damaged game" } else { "A game of older rules" }) {
             p { (icon(Icon::Rules)) span {
-                @if older.is_damage {
+                @if !older.is_set_up {
+                    "Today's program cannot set this game up: too much has changed since it began. "
+                    @if projection.end.is_none() {
+                        "It can be ended as it stands, and its record kept: "
+                    } @else {
+                        "Its record can be kept: "
+                    }
+                    (words::count(older.made, "move", "moves")) "."
+                } @else if older.is_damage {
                     "Part of what was kept of this game is damaged. It is whole up to move " (older.agreed)
                     ". Whoever keeps this server may have a backup of it."
                 } @else {
@@ -23,15 +32,17 @@ pub(super) fn choice(projection: &Projection, older: &OlderRules) -> Markup {
                     }
                     "."
                 }
-                @if beyond > 0 && projection.end.is_none() {
-                    " Going on from here leaves out "
-                    (words::count(beyond, "move", "moves")) "; the record keeps them."
+                @if beyond > 0 && older.is_set_up && projection.end.is_none() {
+                    " Going on from here leaves out " (words::count(beyond, "move", "moves"))
+                    ": they will not stand in the record of this game."
                 }
             } }
-            @if projection.viewer.is_some() && projection.end.is_none() {
+            @if may_choose {
                 div.answers.scripted {
-                    button.btn.primary type="button" data-do="propose" data-what="go-on" {
-                        "Go on from here"
+                    @if older.is_set_up {
+                        button.btn.primary type="button" data-do="propose" data-what="go-on" {
+                            "Go on from here"
+                        }
                     }
                     button.btn type="button" data-do="propose" data-what="end" {
                         "End it as it stands"

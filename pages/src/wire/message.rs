@@ -3,7 +3,7 @@
 use catalogue::Level;
 use contract::{Key, Seat};
 use serde::Deserialize;
-use table::Proposal;
+use table::{Proposal, STAND_IN};
 
 /// One message from a page.
 #[derive(Debug, Deserialize)]
@@ -112,7 +112,8 @@ pub enum PageRequest {
     Fold,
 }
 
-/// Reads `undo`, `end`, `go-on`, `stop-clocks`, `run-clocks` or `program:B:adept`.
+/// Reads `undo`, `end`, `go-on`, `stop-clocks`, `run-clocks`, `program:B` or, for one's own seat,
+/// `program:B:novice`.
 pub fn proposal(what: &str) -> Option<Proposal> {
     match what.split(':').collect::<Vec<_>>()[..] {
         ["undo"] => Some(Proposal::Undo),
@@ -120,6 +121,7 @@ pub fn proposal(what: &str) -> Option<Proposal> {
         ["stop-clocks"] => Some(Proposal::StopClocks),
         ["run-clocks"] => Some(Proposal::RunClocks),
         ["go-on"] => Some(Proposal::GoOn),
+        ["program", seat] => Some(Proposal::HandOver { seat: seat.parse().ok()?, level: STAND_IN }),
         ["program", seat, level] => {
             let (seat, level): (Seat, Level) = (seat.parse().ok()?, level.parse().ok()?);
             Some(Proposal::HandOver { seat, level: level.into() })
@@ -146,9 +148,10 @@ mod tests {
     fn proposals_read_as_they_are_written() {
         assert_eq!(proposal("undo"), Some(Proposal::Undo));
         assert_eq!(proposal("end"), Some(Proposal::Stop));
-        let hand = Proposal::HandOver { seat: Seat::B, level: Level::Adept.into() };
-        assert_eq!(proposal("program:B:adept"), Some(hand));
-        assert_eq!(proposal("program:B"), None);
+        let hand = |level| Some(Proposal::HandOver { seat: Seat::B, level });
+        assert_eq!(proposal("program:B:novice"), hand(Level::Novice.into()));
+        assert_eq!(proposal("program:B"), hand(STAND_IN));
+        assert_eq!(proposal("program:B:"), None);
         assert_eq!(proposal("program:Z:adept"), None);
     }
 }

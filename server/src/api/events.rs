@@ -16,6 +16,7 @@ use super::types::{Happening, Heard};
 use super::{ApiError, Asked, Viewer};
 use crate::handle::{TableHandle, Visit};
 use crate::net::Place;
+use crate::quota::Asker;
 use crate::web::App;
 
 /// From which move on.
@@ -31,6 +32,7 @@ struct Reader {
     app: App,
     handle: Arc<TableHandle>,
     seat: Option<Seat>,
+    asker: Asker,
     changes: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
     epoch: u32,
@@ -65,6 +67,7 @@ pub(super) async fn events(
     changes.mark_changed();
     let reader = Reader {
         seat,
+        asker: Asker::current().unwrap_or_default(),
         changes,
         closing: app.tables.closing(),
         epoch,
@@ -85,6 +88,7 @@ async fn next(mut reader: Reader) -> Option<(Result<Event, Infallible>, Reader)>
         tokio::select! {
             changed = reader.changes.changed() => changed.ok()?,
             _ = reader.closing.changed() => return None,
+            () = reader.app.tables.inner.bans.turned_away(&reader.asker) => return None,
         }
         let handle = Arc::clone(&reader.handle);
         let tables = reader.app.tables.clone();

@@ -23,7 +23,7 @@ pub(super) async fn view(
 ) -> Result<Json<Seen>, ApiError> {
     let handle = app.tables.find(&id).await?;
     let seen = app.tables.look(&handle, |table| {
-        let play = table.play_state().ok_or(Refused::NotBegun)?;
+        let play = table.begun()?;
         let scene = play.scene(seat, Draw::Text);
         Ok::<_, Refused>(Seen {
             seat,
@@ -52,7 +52,7 @@ pub(super) async fn actions(
 ) -> Result<Json<Choices>, ApiError> {
     let handle = app.tables.find(&id).await?;
     let choices = app.tables.look(&handle, |table| {
-        let play = table.play_state().ok_or(Refused::NotBegun)?;
+        let play = table.begun()?;
         let acts = table.waiting().contains(seat) && table.rolling().is_none();
         let actions = if acts { play.offers(seat) } else { Vec::new() };
         Ok::<_, Refused>(Choices { ply: play.ply(), actions })

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use contract::{Seat, Status};
+use contract::Seat;
 use serde_json::{Value, json};
 use table::{
     ClockShown, Command, Given, PlayedBy, Refused, Request, Seal, SeatToken, Sender, Table, TableId,
@@ -222,10 +222,10 @@ fn info(table: &Table) -> TableInfo {
         table: table.id().to_string(),
         page: format!("/t/{}", table.id()),
         game: table.plan().game.clone(),
-        state: match table.play_state().map(catalogue::AnyTable::status) {
-            None => "gathering",
-            Some(Status::Waiting(_)) if !table.is_over() => "playing",
-            Some(_) => "over",
+        state: match (table.has_begun(), table.is_over()) {
+            (_, true) => "over",
+            (true, false) => "playing",
+            (false, false) => "gathering",
         },
         ply: table.ply(),
         seats: table.seats().map(seat).collect(),

@@ -113,7 +113,7 @@ impl Follower {
     async fn why(&self, action: &str) -> Result<Value, TablesError> {
         let seat = self.seat().await?;
         let refusal = self.app.tables.look(&self.handle, |table| {
-            let play = table.play_state().ok_or(Refused::NotBegun)?;
+            let play = table.begun()?;
             play.refusal(seat, action).map_err(Refused::NotAnAction)
         });
         Ok(match refusal.await?? {

@@ -123,6 +123,7 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::Full
         | Refused::Over
         | Refused::NotOver
+        | Refused::CannotBeSetUp
         | Refused::NotBegun
         | Refused::Begun
         | Refused::NotAlone
@@ -130,6 +131,8 @@ fn refused_status(refused: &Refused) -> StatusCode {
         | Refused::SameName(_)
         | Refused::Asked
         | Refused::StillHere(..)
+        | Refused::NotTheirTurn(_)
+        | Refused::StillHasTime(_)
         | Refused::OtherDecides(_)
         | Refused::KeptFor(_)
         | Refused::GaveUp

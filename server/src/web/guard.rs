@@ -91,8 +91,9 @@ impl Limits {
     pub(crate) fn follow(&self) -> Result<Place, HttpError> {
         let address = Asker::current().and_then(|asker| asker.address);
         self.followers.enter(address).ok_or_else(|| {
-            let why = "Too many tables are followed from your address. Close some of their pages.";
-            HttpError::wait(Refusal::Connections, why.into(), None)
+            let why = "Too many tables are followed from your address. Close one of their pages: then \
+                       another can be followed, within half a minute at the latest.";
+            HttpError::wait(Refusal::Connections, why.into(), Some(UNNOTICED))
         })
     }
 
@@ -112,6 +113,8 @@ impl Limits {
     }
 }
 
+/// After so many seconds at the latest it is noticed that a page has gone.
+const UNNOTICED: u64 = 30;
 const TWO: NonZeroU32 = NonZeroU32::new(2).unwrap();
 const EIGHT: NonZeroU32 = NonZeroU32::new(8).unwrap();
 const HTTPS: &str = "https";

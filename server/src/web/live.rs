@@ -1,6 +1,7 @@
 //! One socket per open page: wishes in, news out. A page that was away says how far it had got and
 //! is sent the rest.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -134,6 +135,8 @@ impl Follower {
         if is_shown {
             self.app.tables.lobby_changed();
         }
+        let (bans, asker) = (self.app.tables.clone(), Asker::current().unwrap_or_default());
+        let mut turned_away = pin!(bans.inner.bans.turned_away(&asker));
         let mut heartbeat = tokio::time::interval(HEARTBEAT);
         let mut silent_beats = 0;
         changes.mark_changed();
@@ -165,6 +168,9 @@ impl Follower {
                 _ = heartbeat.tick() => {
                     silent_beats += 1;
                     silent_beats <= 2 && put(&mut socket, Frame::Ping(Bytes::new())).await && flush(&mut socket).await
+                }
+                () = &mut turned_away => {
+                    break goodbye(&mut socket, close_code::POLICY, "you are turned away").await;
                 }
                 _ = closing.changed() => {
                     break goodbye(&mut socket, close_code::AWAY, "the server is closing").await;

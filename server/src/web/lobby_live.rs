@@ -1,5 +1,6 @@
 //! The lists of the lobby, sent again whenever they change.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -72,12 +73,15 @@ async fn any_changed(mine: &mut [(Arc<TableHandle>, watch::Receiver<u64>)]) {
 impl Reader {
     /// Tells what changes until somebody hangs up.
     async fn follow(mut self, mut socket: WebSocket) {
+        let (bans, asker) = (self.app.tables.clone(), Asker::current().unwrap_or_default());
+        let mut turned_away = pin!(bans.inner.bans.turned_away(&asker));
         let mut beat = tokio::time::interval(HEARTBEAT);
         loop {
             tokio::select! {
                 changed = self.lobby.changed() => if changed.is_err() { return },
                 () = any_changed(&mut self.mine) => {}
                 _ = self.closing.changed() => return,
+                () = &mut turned_away => return,
                 // A page that is gone without a word does not take this.
                 _ = beat.tick() => {
                     if socket.send(Message::Ping(Bytes::new())).await.is_err() { return }

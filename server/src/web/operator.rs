@@ -52,7 +52,8 @@ impl From<OperatorError> for HttpError {
             ),
             OperatorError::Store(error) => error.into(),
             OperatorError::Restore(error) => TablesError::Restore(error).into(),
-            OperatorError::Write(..) => {
+            OperatorError::Write(_, error) => {
+                // The name of the file is that of the table.
                 tracing::error!(%error, "a record was not written");
                 Self::new(
                     StatusCode::SERVICE_UNAVAILABLE,

@@ -1,6 +1,7 @@
 //! Finished games, move by move, as any seat saw it.
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::http::header::{CONTENT_SECURITY_POLICY, REFRESH};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
@@ -173,7 +174,9 @@ enum Checked {
 async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Replay, HttpError> {
     let handle = app.tables.find(id).await?;
     let (viewer, wanted) = (at.viewer()?, (at.ply, at.run.is_some()));
-    let archive = if app.tables.look(&handle, |table| table.disagreement().is_some()).await? {
+    // What was seen of a game under other rules than today's is shown as it was seen: none is run.
+    let is_older = |table: &Table| table.is_of_another_revision() || table.disagreement().is_some();
+    let archive = if app.tables.look(&handle, is_older).await? {
         app.tables.store().archive(id).await?
     } else {
         None
@@ -184,6 +187,11 @@ async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Repl
 
 /// The game after so many moves.
 pub(super) fn position(table: &Table, ply: usize) -> Result<Box<dyn AnyTable>, HttpError> {
+    if table.cannot_be_set_up() {
+        let why = "Today's program cannot set this game up, and what was seen of it was not kept. \
+                   Its record can still be downloaded at its table.";
+        return Err(HttpError::new(StatusCode::CONFLICT, why));
+    }
     let record = table.record().ok_or(Refused::NotBegun)?;
     let table = table.game().replay(&record, Some(ply));
     table.map_err(|error| HttpError::bad(format!("This game cannot be replayed: {error}")))
@@ -206,7 +214,7 @@ fn replay(
     let last = wanted.unwrap_or(plies).min(plies);
     let (ply, runs_to) =
         if by_itself { (before_turn(table, last)?, Some(last)) } else { (last, None) };
-    if let Some(archive) = archive.filter(|_| ply > table.ply()) {
+    if let Some(archive) = archive {
         return Ok(Replay { runs_to, ..archived(table, archive, ply, viewer)? });
     }
     let play = position(table, ply)?;
@@ -229,7 +237,7 @@ fn before_turn(table: &Table, ply: usize) -> Result<usize, HttpError> {
     Ok(pages::replay::before_turn(&movers))
 }
 
-/// The game after so many moves, where today's rules lead elsewhere: as it was seen then.
+/// The game after so many moves, as it was seen when it was played.
 fn archived(
     table: &Table,
     archive: &Archive,
@@ -237,10 +245,11 @@ fn archived(
     viewer: Option<Seat>,
 ) -> Result<Replay, HttpError> {
     let projection = table.project_archived(archive, ply, viewer).ok_or(Refused::NotBegun)?;
-    let last = projection.log.iter().filter(|line| line.ply == ply);
+    let last = projection.log.iter().filter(|line| line.ply == ply && ply > 0);
     let told: Vec<&str> = last.map(|line| line.text.as_str()).collect();
     let told = if told.is_empty() { projection.ask.text.clone() } else { told.join(" ") };
     let record = table.record().ok_or(Refused::NotBegun)?;
-    let made = record.moves.get(ply - 1).map(|made| (made.seat, made.action.clone()));
+    let made = ply.checked_sub(1).and_then(|last| record.moves.get(last));
+    let made = made.map(|made| (made.seat, made.action.clone()));
     Ok(Replay { plies: archive.plies(), made, told, verified: false, runs_to: None, projection })
 }

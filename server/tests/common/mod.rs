@@ -36,3 +36,13 @@ pub fn until_asked(house: &House, table: &str, seats: &[Seat]) -> Vec<Seat> {
     }
     panic!("nobody was asked");
 }
+
+/// A scenario of *Expedition* that can be played and is about as long as this, for its long introduction.
+pub fn large_scenario(bytes: usize) -> serde_json::Value {
+    let game = catalogue::find("expedition").unwrap();
+    let mut scenario = game.read_scenario(game.example()).unwrap();
+    scenario["intro"] = "".into();
+    let rest = bytes - scenario.to_string().len();
+    scenario["intro"] = "Far away. ".repeat(rest / 10).into();
+    scenario
+}

@@ -15,11 +15,20 @@ pub struct Stream {
 impl Stream {
     /// Opens the stream of an address, with a token or as a spectator.
     pub fn open(house: &House, path: &str, token: Option<&str>) -> Self {
+        let bearer = token.map_or(String::new(), |t| format!("Authorization: Bearer {t}\r\n"));
+        Self::open_with(house, path, &bearer)
+    }
+
+    /// Opens the stream as somebody at this address.
+    pub fn open_from(house: &House, path: &str, address: &str) -> Self {
+        Self::open_with(house, path, &format!("X-Forwarded-For: {address}\r\n"))
+    }
+
+    fn open_with(house: &House, path: &str, headers: &str) -> Self {
         let mut line = TcpStream::connect(house.address).unwrap();
         line.set_read_timeout(Some(PATIENCE)).unwrap();
-        let bearer = token.map_or(String::new(), |t| format!("Authorization: Bearer {t}\r\n"));
         let host = house.address;
-        write!(line, "GET {path} HTTP/1.1\r\nHost: {host}\r\n{bearer}\r\n").unwrap();
+        write!(line, "GET {path} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\n").unwrap();
         let mut lines = BufReader::new(line).lines();
         let status = lines.next().unwrap().unwrap();
         assert!(status.contains(" 200 "), "{status}");

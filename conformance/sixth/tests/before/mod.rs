@@ -7,7 +7,7 @@ use std::sync::Once;
 
 use catalogue::AnyGame as _;
 use contract::{Game as _, Key, Rng, Seat};
-use serde_json::json;
+use serde_json::{Value, json};
 use sixth::Lantern;
 use table::{
     Chair, Command, Dated, DiceBy, Plan, Proposal, RandomWord as _, Refused, Reply, Request,
@@ -33,11 +33,25 @@ pub(crate) struct Place {
     pub(crate) owners: [String; 2],
     /// Whether strangers find it.
     pub(crate) listed: bool,
+    /// Scenario and options.
+    pub(crate) setup: Value,
+}
+
+impl Place {
+    /// Where a game is played whose set-up the program with the corrected rule does not know any more.
+    pub(crate) fn of_another_set_up(self) -> Self {
+        Self { setup: json!({"options": {"ones_count": false}}), ..self }
+    }
 }
 
 impl Default for Place {
     fn default() -> Self {
-        Self { id: TableId::from_bytes(&[5; 16]), owners: Default::default(), listed: false }
+        Self {
+            id: TableId::from_bytes(&[5; 16]),
+            owners: Default::default(),
+            listed: false,
+            setup: json!({}),
+        }
     }
 }
 
@@ -50,9 +64,14 @@ pub(crate) struct Before {
 impl Before {
     /// A table at which both sit.
     pub(crate) fn new(seed: u64) -> Self {
-        let mut before = Self::empty(seed, &Place::default());
-        before.sit(Seat::A, &Place::default());
-        before.sit(Seat::B, &Place::default());
+        Self::new_at(seed, &Place::default())
+    }
+
+    /// The same, there.
+    pub(crate) fn new_at(seed: u64, place: &Place) -> Self {
+        let mut before = Self::empty(seed, place);
+        before.sit(Seat::A, place);
+        before.sit(Seat::B, place);
         before
     }
 
@@ -61,7 +80,7 @@ impl Before {
         let plan = Plan {
             game: Lantern::ID.into(),
             revision: Lantern::REVISION,
-            setup: json!({}),
+            setup: place.setup.clone(),
             seats: vec![Chair::Person, Chair::Person],
             dice: match seed % 7 {
                 0 => DiceBy::Seeded,

@@ -1,5 +1,5 @@
 //! The sixth game with one rule corrected: a hand of eighteen is full already, and kept at once. It is
-//! what a later release would be.
+//! what a later release would be, also in that an option is gone.
 
 use std::cell::Cell;
 use std::ops::RangeInclusive;
@@ -37,6 +37,9 @@ impl Game for Corrected {
     type Knowledge = Known<Lantern>;
 
     fn new(setup: &Setup, seats: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
+        if !setup.options.ones_count {
+            return Err(SetupFaults::one("ones_count", "it is no option any more"));
+        }
         Lantern::new(setup, seats, dice).map(Self)
     }
 
