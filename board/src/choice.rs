@@ -33,16 +33,38 @@ pub struct Choice {
     /// What of one's own it harms: "your own crew". Empty for a choice that harms nobody's own.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub harm: String,
-    /// Whether it does nothing but let things go on: where it is all there is, somebody may have it
-    /// done for them.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub passes: bool,
+    /// Whether it is done for somebody who wants passes made for them.
+    #[serde(skip_serializing_if = "Passing::is_a_decision")]
+    pub passes: Passing,
+}
+
+/// Whether a choice does nothing but let things go on as they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Passing {
+    /// It does something.
+    #[default]
+    No,
+    /// Nothing is lost by it where there is no other choice.
+    Alone,
+    /// Nor where there are others: only somebody who looks for those wants them.
+    Anyway,
+}
+
+impl Passing {
+    // Serde hands over a reference.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    fn is_a_decision(&self) -> bool {
+        *self == Self::No
+    }
 }
 
 /// Where a choice stands among the others, as most people would look for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rank {
+    /// Picked already, for somebody who has no wish of their own yet.
+    Suggested,
     /// What somebody who begins does here.
     First,
     /// One of several.
@@ -103,8 +125,8 @@ impl Choice {
     }
 
     /// It does nothing but let things go on.
-    pub fn passing(self) -> Self {
-        Self { passes: true, ..self }
+    pub fn passing(self, passes: Passing) -> Self {
+        Self { passes, ..self }
     }
 
     /// It harms what is one's own: it stands last, and is marked.

@@ -19,7 +19,7 @@ pub mod words;
 
 pub use around::{Around, Barred, Fact, Place};
 pub use cast::Cast;
-pub use choice::{Choice, Odds, Pick, Rank, Tone};
+pub use choice::{Choice, Odds, Passing, Pick, Rank, Tone};
 pub use glossary::Term;
 pub use goals::{Bar, Check, GoalLevel, GoalPart, Goals, Met, Pawn, Step};
 pub use listing::{Listed, Standing, in_order, listed};

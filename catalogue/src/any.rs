@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use agents::{Forecast, Level, Playout};
-use board::{Around, Choice, Goals, Palette, Pick, Picture, Sentence, Spot, Standing, Term, Theme};
+use board::{
+    Around, Choice, Goals, Palette, Passing, Pick, Picture, Sentence, Spot, Standing, Term, Theme,
+};
 use contract::{
     Audience, Dice, Disagreement, Key, Move, ParseError, PlayError, Record, Refusal, ReplayError,
     Rng, Rule, Seat, Sitter, Status, UndoError,
@@ -320,6 +322,14 @@ impl Offer {
     /// Where it stands in a list.
     pub fn standing(&self) -> Standing<'_> {
         self.choice.standing()
+    }
+
+    /// What is done, of these, for somebody who wants passes made for them.
+    pub fn pass_of(offers: &[Self]) -> Option<&Self> {
+        match offers {
+            [only] => Some(only).filter(|offer| offer.choice.passes != Passing::No),
+            several => several.iter().find(|offer| offer.choice.passes == Passing::Anyway),
+        }
     }
 }
 

@@ -50,7 +50,9 @@ pub fn embedded(frame: &Frame, replay: &Replay) -> Markup {
     let projection = &replay.projection;
     let title = format!("Replay – {}", projection.title);
     let class = "tablepage replaypage embedded";
-    layout::page(frame, &sheet(&title, projection.game.id, class), &body(replay))
+    // The bar with its heading is left out there.
+    let body = html! { header.vh { h1 { (title) } } (body(replay)) };
+    layout::page(frame, &sheet(&title, projection.game.id, class), &body)
 }
 
 fn sheet<'a>(title: &'a str, game: &'a str, class: &'a str) -> Sheet<'a> {

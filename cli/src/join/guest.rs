@@ -88,8 +88,8 @@ impl Guest {
             ..Scene::default()
         };
         if let Some(seen) = update.seen {
+            scene.goal = seen.goal();
             scene.question.text = seen.question;
-            scene.goal = seen.goals.into();
             scene.over = seen.over;
             scene.board = seen.board;
             scene.spots = seen.spots;
@@ -133,7 +133,7 @@ impl Guest {
 
     fn typed(&mut self, text: &str) {
         match text.split_once(' ').unwrap_or((text, "")) {
-            ("say", words) => self.send("chat", json!({ "text": words })),
+            ("say", words) => self.send("chat", talk(words)),
             ("rules" | "?", "") => self.screen.read_rules(self.game, None),
             ("rules" | "?", number) => self.screen.read_rules(self.game, Some(number.trim())),
             ("words", "") => self.screen.read_words(self.game),
@@ -173,6 +173,14 @@ impl Guest {
     }
 }
 
+/// What is said, to everybody or after `@B` to that seat alone.
+fn talk(words: &str) -> Value {
+    match words.trim().strip_prefix('@').and_then(|told| told.split_once(' ')) {
+        Some((seat, text)) => json!({ "text": text.trim(), "to": seat.to_uppercase() }),
+        None => json!({ "text": words.trim() }),
+    }
+}
+
 fn places(info: &Info) -> Vec<Place> {
     let place = |seat: &SeatInfo| Place {
         letter: seat.seat.chars().next().unwrap_or('?'),
@@ -181,4 +189,16 @@ fn places(info: &Info) -> Vec<Place> {
         to_act: info.waiting.contains(&seat.seat),
     };
     info.seats.iter().map(place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_for_everybody_or_for_one_seat() {
+        assert_eq!(talk("good luck"), json!({ "text": "good luck" }));
+        assert_eq!(talk("@b  I go left"), json!({ "text": "I go left", "to": "B" }));
+        assert_eq!(talk("@"), json!({ "text": "@" }));
+    }
 }

@@ -64,10 +64,24 @@ pub(super) struct Seen {
     /// An older server has none.
     #[serde(default)]
     pub(super) goals: Goals,
+    #[serde(default)]
+    pub(super) goal_card: Vec<String>,
     pub(super) over: bool,
     pub(super) board: String,
     #[serde(default)]
     pub(super) spots: Vec<Spot>,
+}
+
+impl Seen {
+    /// What winning is: the whole card, or of an older server the sentences around it.
+    pub(super) fn goal(&self) -> Goal {
+        let goal = Goal::from(&self.goals);
+        if self.goal_card.is_empty() {
+            goal
+        } else {
+            Goal { lines: self.goal_card.clone(), ..goal }
+        }
+    }
 }
 
 /// What winning is, as far as it is told in sentences.
@@ -88,12 +102,12 @@ struct Told {
     text: String,
 }
 
-impl From<Goals> for Goal {
-    fn from(goals: Goals) -> Self {
-        let Goals { heading, aim, brief, near, ends } = goals;
+impl From<&Goals> for Goal {
+    fn from(Goals { heading, aim, brief, near, ends }: &Goals) -> Self {
         let near = if near.is_empty() { String::new() } else { format!(" ({near})") };
-        let line = if brief.is_empty() { brief } else { format!("{heading}: {brief}{near}") };
-        let mut lines = vec![aim.text, line.clone(), ends.text];
+        let line =
+            if brief.is_empty() { String::new() } else { format!("{heading}: {brief}{near}") };
+        let mut lines = vec![aim.text.clone(), line.clone(), ends.text.clone()];
         lines.retain(|line| !line.is_empty());
         Self { brief: line, lines }
     }
@@ -112,4 +126,29 @@ pub(super) struct Wrong {
     pub(super) error: String,
     #[serde(default)]
     pub(super) rule: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(card: &[&str]) -> Seen {
+        let goals = serde_json::json!({
+            "heading": "To win", "aim": {"text": "Take it home."}, "brief": "you 3 hexes",
+            "near": "turn 3", "ends": {"text": "Ends after turn 10."},
+        });
+        let seen = serde_json::json!({
+            "seat": "A", "question": "?", "goals": goals, "goal_card": card, "over": false, "board": "",
+        });
+        serde_json::from_value(seen).unwrap()
+    }
+
+    #[test]
+    fn the_whole_card_is_read_and_of_an_older_server_its_sentences() {
+        let whole = seen(&["Take it home.", "You: 3 hexes", "They: 7 hexes"]).goal();
+        assert_eq!(whole.brief, "To win: you 3 hexes (turn 3)");
+        assert_eq!(whole.lines.len(), 3);
+        assert!(whole.lines.contains(&"They: 7 hexes".into()));
+        assert_eq!(seen(&[]).goal().lines.last().unwrap(), "Ends after turn 10.");
+    }
 }

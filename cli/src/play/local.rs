@@ -4,7 +4,7 @@
 use std::thread;
 
 use anyhow::Context as _;
-use catalogue::{AnyGame, AnyTable, Idea, Level, Strength, Thinker};
+use catalogue::{AnyGame, AnyTable, Idea, Level, Offer, Strength, Thinker};
 use contract::{Rng, Seat, SeatSet};
 use table::{Command, PendingRoll, PlayedBy, Refused, Reply, Request, Sender, Table, Thinking};
 
@@ -15,7 +15,7 @@ use crate::scores;
 pub(super) struct LocalTable {
     pub(super) table: Table,
     pub(super) keep: Keep,
-    /// Who wants passes made for them where passing is all there is.
+    /// Who wants passes made for them where nothing needs deciding.
     pub(super) passing: SeatSet,
 }
 
@@ -38,18 +38,14 @@ impl LocalTable {
         Some((seat, self.table.occupant(seat).by))
     }
 
-    /// What is done without asking: who asked not to be bothered, or has only a pass to make and
-    /// wants it made.
+    /// What is done without asking: who asked not to be bothered, or wants passes made.
     pub(super) fn by_itself(&self) -> Option<(Seat, String)> {
         let wished = || {
             let (seat, by) = self.next()?;
             let is_person = matches!(by, PlayedBy::Person | PlayedBy::Nobody);
             let offers = (is_person && self.passing.contains(seat))
                 .then(|| self.table.play_state().map(|play| play.offers(seat)))??;
-            match &offers[..] {
-                [only] if only.choice.passes => Some((seat, only.action.clone())),
-                _ => None,
-            }
+            Offer::pass_of(&offers).map(|pass| (seat, pass.action.clone()))
         };
         self.table.standing_order().or_else(wished)
     }
@@ -58,10 +54,10 @@ impl LocalTable {
     pub(super) fn toggle_passing(&mut self, seat: Seat) -> &'static str {
         if self.passing.contains(seat) {
             self.passing = self.passing.without(seat);
-            return "You are asked again also where passing is all there is.";
+            return "You are asked again also where nothing needs deciding.";
         }
         self.passing = self.passing.with(seat);
-        "Where passing is all there is, it is done for you from now on."
+        "Where nothing needs deciding, you pass from now on without being asked."
     }
 
     /// Asks something of the table for a seat.

@@ -35,7 +35,7 @@ const HELP: &str = "You may type:
   goals          what wins, how near it is, what ends the game
   rules [N]      the rules, or a chapter, a rule or a ruling by its number
   words, ?WORD   what the words of the game mean, or one of them
-  pass for me    make the pass where passing is all there is; again: ask
+  pass for me    pass where nothing needs deciding; again: ask
   hint           what to do, why, and what will probably follow
   coach [on|off] asks before a costly choice and says after each how good it was
   explain        the last move: what it did to you, and what else was to be expected

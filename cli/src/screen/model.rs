@@ -61,6 +61,8 @@ pub(crate) enum Overlay {
     None,
     /// The board alone, as large as the window.
     Board,
+    /// The log, which goes on while it is read.
+    Log,
     /// Something to read.
     Page { title: String, text: String },
     /// Real dice are to be rolled.
@@ -140,6 +142,10 @@ impl Screen {
 
     /// Covers the table until this person is alone with it.
     pub(crate) fn cover(&mut self, name: String) {
+        // The log behind it will be the next person's.
+        if self.overlay == Overlay::Log {
+            self.overlay = Overlay::None;
+        }
         self.cover = Some(name);
     }
 
@@ -189,7 +195,7 @@ impl Screen {
         self.notice.clear();
         match self.overlay {
             Overlay::Dice { .. } => self.type_key(key.code),
-            Overlay::Page { .. } | Overlay::Board => self.read_key(key.code),
+            Overlay::Page { .. } | Overlay::Log | Overlay::Board => self.read_key(key.code),
             Overlay::None if self.cover.is_some() => self.cover_key(key.code),
             Overlay::None if self.prompt.is_open() => self.type_key(key.code),
             Overlay::None => self.table_key(key),
@@ -220,7 +226,7 @@ impl Screen {
             KeyCode::Home => scroll.move_by(isize::MIN, 0),
             KeyCode::End => scroll.move_by(isize::MAX, 0),
             KeyCode::Char('?') if !board => return Some(Wish::Rules(None)),
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | 'b') => {
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | 'b' | 'l') => {
                 self.overlay = Overlay::None;
             }
             _ => {}
@@ -300,7 +306,7 @@ impl Screen {
             KeyCode::Char('b' | 'm') => self.lay(Overlay::Board),
             KeyCode::Char('g') => self.read_goals(),
             KeyCode::Char('w') => return Some(Wish::Words),
-            KeyCode::Char('l') => self.read_log(),
+            KeyCode::Char('l') => self.lay(Overlay::Log),
             KeyCode::Char('s') => self.read_seats(),
             KeyCode::F(1) => self.read_keys(),
             KeyCode::Char('?') => return Some(Wish::Rules(self.rule_at_hand())),
@@ -367,7 +373,7 @@ impl Screen {
             _ => return None,
         };
         match self.overlay {
-            Overlay::Page { .. } => self.page.move_by(lines, 0),
+            Overlay::Page { .. } | Overlay::Log => self.page.move_by(lines, 0),
             Overlay::None if self.drawn.choices.contains(at) => self.menu.move_by(lines.signum()),
             Overlay::None | Overlay::Board => self.board.move_by(lines, 0),
             Overlay::Dice { .. } => {}

@@ -15,7 +15,7 @@ right, left     open a group, close it
 Tab             write on as far as it is certain
 
 u               undo: your last move, as long as no die has fallen
-p               pass for me where passing is all there is; again: ask me
+p               pass for me where nothing needs deciding; again: ask me
 h               hint: what to do, why, and what will probably follow
 /coach          asks before a costly choice, and says after each how good it was
 /explain        the last move: what it did to you, and what else was to be expected
@@ -24,7 +24,7 @@ g               the goal: what wins, how near it is, what ends the game
 w               what the words of the game mean; /?word explains one
 b               the board alone, as large as the window
 PgUp, PgDn      move the board; Shift and the arrows do so line by line
-l               the log
+l               the log: newest last, and it goes on while you read
 s               the seats
 q               save and leave; Ctrl-C does the same
 
@@ -57,11 +57,10 @@ impl Screen {
         self.lay(Overlay::Page { title: "Keys".into(), text: keys.into() });
     }
 
-    /// The log, newest first.
-    pub(crate) fn read_log(&mut self) {
-        let lines: Vec<String> = self.scene.log.iter().rev().map(in_words).collect();
-        let text = if lines.is_empty() { "Nothing yet.".into() } else { lines.join("\n") };
-        self.lay(Overlay::Page { title: "Log, newest first".into(), text });
+    /// The log, newest last.
+    pub(super) fn log_in_words(&self) -> String {
+        let lines: Vec<String> = self.scene.log.iter().map(in_words).collect();
+        if lines.is_empty() { "Nothing yet.".into() } else { lines.join("\n") }
     }
 
     /// A passage of the rules, or all of them.

@@ -18,6 +18,15 @@ impl Scroll {
         self.move_by(0, 0);
     }
 
+    /// The same for a text that grows: whoever was at its end stays there.
+    pub(super) fn follow(&mut self, text: (usize, usize), pane: (usize, usize)) {
+        let at_end = self.down + self.pane.0 >= self.text.0;
+        self.fit(text, pane);
+        if at_end {
+            self.move_by(isize::MAX, 0);
+        }
+    }
+
     pub(super) fn move_by(&mut self, lines: isize, columns: isize) {
         let most = |text: usize, pane: usize| text.saturating_sub(pane);
         self.down = self.down.saturating_add_signed(lines).min(most(self.text.0, self.pane.0));
@@ -69,6 +78,18 @@ mod tests {
         scroll.fit((5, 5), (10, 60));
         assert_eq!((scroll.down, scroll.right), (0, 0));
         assert_eq!(scroll.in_words(), None);
+    }
+
+    #[test]
+    fn it_follows_a_text_that_grows_unless_it_was_moved_back() {
+        let mut scroll = Scroll::default();
+        scroll.follow((40, 80), (10, 80));
+        assert_eq!(scroll.down, 30, "it begins at the end");
+        scroll.follow((45, 80), (10, 80));
+        assert_eq!(scroll.down, 35);
+        scroll.move_by(-20, 0);
+        scroll.follow((50, 80), (10, 80));
+        assert_eq!(scroll.down, 15);
     }
 
     #[test]

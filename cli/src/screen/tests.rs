@@ -85,6 +85,27 @@ fn what_wins_is_always_in_sight_and_a_key_shows_the_rest() {
 }
 
 #[test]
+fn the_log_is_read_newest_last_and_goes_on_while_it_is_open() {
+    let (mut screen, mut window) = opened(Paint::none(), (80, 24));
+    let line = |number: usize| Line { text: format!("Line {number}."), rule: None };
+    let grown = |lines| Scene { log: (0..lines).map(line).collect(), ..scene() };
+    screen.show(grown(100));
+    press(&mut screen, KeyCode::Char('l'));
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    assert!(line_with(&window, "Line 98.") < line_with(&window, "Line 99."));
+    screen.show(grown(101));
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    line_with(&window, "Line 100.");
+    press(&mut screen, KeyCode::Home);
+    screen.show(grown(102));
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    line_with(&window, "Line 0.");
+    screen.cover("Bea".into());
+    window.draw(|frame| screen.draw(frame)).unwrap();
+    assert!(!window.backend().to_string().contains("Line "), "the log of whoever comes next");
+}
+
+#[test]
 fn a_click_goes_there_and_another_does_it() {
     let (mut screen, mut window) = opened(Paint::none(), (80, 24));
     let roll = line_with(&window, " 2 Roll");

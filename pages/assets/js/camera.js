@@ -84,7 +84,18 @@ function makeCamera(svg, fit, near, matter = () => []) {
     const w = Math.min(touchable, widest());
     const seen = boxes.map((centre) => boxes.filter((b) => within(b, centre, w / 2, w / shape() / 2)));
     const most = seen.reduce((best, some) => (some.length > best.length ? some : best));
-    glide(around(middleOfBox(union(most)), w));
+    glide(around(middleOfBox(withSurroundings(union(most), { w, h: w / shape() })), w));
+  }
+
+  // With as much as there is room for of what belongs to the question, the nearest first.
+  function withSurroundings(box, room) {
+    const away = (one) => Math.hypot(one.x - box.x, one.y - box.y);
+    const fits = (one) => one.w <= room.w && one.h <= room.h;
+    return [...svg.querySelectorAll("[data-look]")]
+      .map((one) => boxOf(svg, [one]))
+      .filter(Boolean)
+      .sort((a, b) => away(a) - away(b))
+      .reduce((all, one) => (fits(union([all, one])) ? union([all, one]) : all), box);
   }
 
   function reset() {

@@ -15,6 +15,8 @@ function makeChoices({ act, why }) {
   let picked = null;
   let sent = null;
   let passing = null;
+  // Whoever goes back from what is picked for them is not offered it again.
+  let declined = false;
   let answering = 0;
   let clickedAt = null;
   let spot = null;
@@ -36,6 +38,7 @@ function makeChoices({ act, why }) {
   // What is folded into a line that opens.
   const foldOf = (offer) => offer.closest(".fold > details");
   const folds = () => [...panel().querySelectorAll(".fold > details")];
+  const suggested = () => offers().find((offer) => "suggested" in offer.dataset)?.dataset.action ?? null;
   // The lines that can be seen, in order: choices, and lines that open on more.
   const rows = () =>
     [...panel().querySelectorAll("[data-action], .fold summary")].filter(
@@ -48,6 +51,7 @@ function makeChoices({ act, why }) {
     if (picked && !actions.includes(picked)) picked = null;
     if (sent && !actions.includes(sent)) sent = null;
     if (!open().length) touched = [];
+    if (!picked && !touched.length && !declined) picked = suggested();
     if (!picked && offers().length === 1 && offers()[0].dataset.deed) picked = actions[0];
     passForMe();
     dressOffers();
@@ -63,8 +67,9 @@ function makeChoices({ act, why }) {
   // Passes for whoever wished it, after about as long as somebody who looks would take: nobody else
   // can tell one from the other.
   function passForMe() {
-    const [only, more] = offers();
-    const action = wish()?.checked && !more && !sent && only && "passes" in only.dataset ? only.dataset.action : null;
+    const pass = offers().find((offer) => "passes" in offer.dataset)?.dataset.action;
+    const busy = sent || touched.length || (picked && picked !== pass);
+    const action = (wish()?.checked && !busy && pass) || null;
     if (passing && passing.action === action) return;
     clearTimeout(passing?.timer);
     passing = action && {
@@ -159,6 +164,7 @@ function makeChoices({ act, why }) {
     if (sent || offers().length < 2) return false;
     if (!picked && !touched.length) return close();
     const last = picked;
+    declined = true;
     if (picked) picked = null;
     else touched.pop();
     refresh();
@@ -319,6 +325,7 @@ function makeChoices({ act, why }) {
       sent = null;
       picked = null;
       touched = [];
+      declined = false;
       above = 0;
       if (spot) {
         spot.until = performance.now() + REST;

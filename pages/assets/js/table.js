@@ -291,8 +291,10 @@ function digit(key) {
   return true;
 }
 
-function beside(event, css) {
-  const other = event.target.closest("#part-choices .offers li")?.querySelector(`:scope > ${css}`);
+function beside(event, by) {
+  const line = event.target.closest("#part-choices .offers li");
+  const stops = [...(line?.querySelectorAll(":scope > [data-action], :scope > .beside > a") ?? [])];
+  const other = stops[stops.indexOf(event.target) + by];
   other?.focus();
   return Boolean(other);
 }
@@ -303,9 +305,9 @@ const KEYS = {
   Backspace: () => (document.querySelector('[data-do="dice_back"]:enabled')?.click(), true),
   ArrowDown: (event) => inList(event) && (choices.step(1), true),
   ArrowUp: (event) => inList(event) && (choices.step(-1), true),
-  // From a choice to its rule and back: one stop for each choice.
-  ArrowRight: (event) => beside(event, ".rule"),
-  ArrowLeft: (event) => beside(event, "[data-action]"),
+  // From a choice to its words and its rule, and back: one stop for each choice.
+  ArrowRight: (event) => beside(event, 1),
+  ArrowLeft: (event) => beside(event, -1),
   u: () => (element("undo")?.click(), true),
   i: () => (summary(), true),
   "/": () => choices.seek(),

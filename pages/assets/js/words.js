@@ -5,10 +5,10 @@ let wordCard = null;
 let explaining = null;
 
 function explain(term) {
-  const entry = document.getElementById(`word-${term.dataset.word}`);
-  if (!entry) return false;
+  const entries = term.dataset.word.split(" ").map((number) => document.getElementById(`word-${number}`));
+  if (entries.includes(null)) return false;
   wordCard ??= makeWordCard();
-  wordCard.replaceChildren(...[...entry.children].map((line) => line.cloneNode(true)));
+  wordCard.replaceChildren(...entries.flatMap((entry) => [...entry.children].map((line) => line.cloneNode(true))));
   explaining?.removeAttribute("aria-describedby");
   explaining = term;
   term.setAttribute("aria-describedby", wordCard.id);

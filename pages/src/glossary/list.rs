@@ -1,10 +1,10 @@
 //! The words of a game in a list: a panel beside the board, a chapter of the rules.
 
-use board::Term;
+use board::{Choice, Term};
 use catalogue::Offer;
 use maud::{Markup, html};
 
-use super::{Glossary, Piece, Reader, link};
+use super::{Glossary, Reader, link};
 use crate::{rules, words};
 
 /// The panel beside the board.
@@ -49,9 +49,23 @@ fn in_order(terms: &'static [Term]) -> Vec<(usize, &'static Term)> {
     terms
 }
 
-/// The words that stand in what one may choose now: a choice is a button, and holds no links.
+/// The words of one choice, behind one mark beside it: a choice is a button, and holds no links. An
+/// arrow leads there, as to its rule.
+pub(crate) fn of_choice(game: &str, choice: &Choice) -> Option<Markup> {
+    let numbers = found(game, std::iter::once(choice));
+    let first = numbers.first()?;
+    let all = Glossary::of(game).terms;
+    let named: Vec<&str> = numbers.iter().map(|number| all[*number].word).collect();
+    let listed: Vec<String> = numbers.iter().map(usize::to_string).collect();
+    Some(html! {
+        a.term.what href={"#word-" (first)} data-word=(listed.join(" ")) tabindex="-1"
+            aria-label={"What it means: " (named.join(", "))} { "?" }
+    })
+}
+
+/// The words that stand in what one may choose now.
 pub(crate) fn in_choices(game: &str, offers: &[Offer]) -> Markup {
-    let found = found(game, offers);
+    let found = found(game, offers.iter().map(|offer| &offer.choice));
     html! {
         @if !found.is_empty() {
             p.eyebrow { "In your choices" }
@@ -65,18 +79,8 @@ pub(crate) fn in_choices(game: &str, offers: &[Offer]) -> Markup {
 }
 
 /// Their numbers, in the order they are read.
-fn found(game: &str, offers: &[Offer]) -> Vec<usize> {
+fn found<'c>(game: &str, choices: impl Iterator<Item = &'c Choice>) -> Vec<usize> {
     let mut reader = Reader::new(game);
-    let mut found = Vec::new();
-    for Offer { choice, .. } in offers {
-        for text in [&choice.label, &choice.detail, &choice.cost] {
-            for piece in reader.pieces(text) {
-                match piece {
-                    Piece::Word(number, _) => found.push(number),
-                    Piece::Plain(_) => {}
-                }
-            }
-        }
-    }
-    found
+    let texts = choices.flat_map(|choice| [&choice.label, &choice.detail, &choice.cost]);
+    texts.flat_map(|text| reader.numbers(text).collect::<Vec<_>>()).collect()
 }

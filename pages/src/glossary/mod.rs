@@ -3,7 +3,7 @@
 
 mod list;
 
-pub(crate) use list::{chapter, in_choices, pane};
+pub(crate) use list::{chapter, in_choices, of_choice, pane};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -111,6 +111,14 @@ impl<'g> Reader<'g> {
         }
         pieces.extend((plain < text.len()).then(|| Piece::Plain(&text[plain..])));
         pieces
+    }
+
+    /// The numbers of the words in a text.
+    fn numbers(&mut self, text: &str) -> impl Iterator<Item = usize> {
+        self.pieces(text).into_iter().filter_map(|piece| match piece {
+            Piece::Word(number, _) => Some(number),
+            Piece::Plain(_) => None,
+        })
     }
 
     /// The text with its words as links, and every `§8.6` too.

@@ -1,13 +1,13 @@
 //! What these eyes may do now: the list beside the board, the button that confirms, and whatever
 //! else waits for an answer.
 
-use board::{Barred, Choice, Listed, Odds, Tone, chance, listed};
+use board::{Barred, Choice, Listed, Odds, Rank, Tone, chance, listed};
 use catalogue::Offer;
 use maud::{Markup, html};
 
 use super::{dice, end, older};
 use crate::icons::{Icon, icon};
-use crate::words;
+use crate::{glossary, words};
 use table::{Doing, PersonAt, Projection, ProposalShown};
 
 /// So many choices are found without searching: each has a digit.
@@ -33,6 +33,7 @@ pub(super) fn choices(projection: &Projection) -> Markup {
 }
 
 fn all_of_them(projection: &Projection) -> Markup {
+    let pass = Offer::pass_of(&projection.offers);
     html! {
         header {
             h2 { (projection.around.heading) }
@@ -46,7 +47,7 @@ fn all_of_them(projection: &Projection) -> Markup {
         }
         ol.offers {
             (lines(projection.offers.iter().collect(), |at, offer| {
-                offered(projection.game.id, at, offer)
+                offered(projection.game.id, at, offer, pass == Some(offer))
             }))
             @for barred in &projection.around.barred { (forbidden(projection.game.id, barred)) }
         }
@@ -100,28 +101,38 @@ fn slug(group: &str) -> String {
     group.chars().map(plain).collect()
 }
 
-fn offered(game: &str, at: Option<usize>, offer: &Offer) -> Markup {
+fn offered(game: &str, at: Option<usize>, offer: &Offer, passes: bool) -> Markup {
     let choice = &offer.choice;
     let picks: Vec<&str> = offer.picks.iter().map(|pick| pick.0.as_str()).collect();
     let short = choice.detail.is_empty() && choice.odds.is_empty() && choice.harm.is_empty();
-    let class = match (choice.rule.is_some(), short) {
-        (false, _) => "choice",
-        (true, false) => "choice cited",
-        (true, true) => "choice cited short",
-    };
+    let terms = glossary::of_choice(game, choice);
+    let cited = choice.rule.is_some() || terms.is_some();
     html! {
         li {
-            button #{"do-" (offer.action)} class=(class) type="button" data-action=(offer.action)
+            button.choice.cited[cited].short[cited && short].worded[terms.is_some()]
+                #{"do-" (offer.action)} type="button" data-action=(offer.action)
                 data-picks=(picks.join(" "))
                 data-deed=[(!choice.deed.is_empty()).then_some(&choice.deed)]
-                data-passes[choice.passes] {
+                data-passes[passes] data-suggested[choice.rank == Rank::Suggested] {
                 kbd { (key(at)) }
                 strong { (words::capital(&choice.label)) }
                 @if !choice.cost.is_empty() { span.cost { (choice.cost) } }
                 @if !choice.detail.is_empty() { span.why { (words::capital(&choice.detail)) } }
                 (ends(choice))
             }
-            @if let Some(rule) = choice.rule { (words::rule_beside(game, rule.number)) }
+            (beside(game, choice, terms))
+        }
+    }
+}
+
+/// What a choice cannot hold because it is a button: what its words mean, and its rule.
+fn beside(game: &str, choice: &Choice, terms: Option<Markup>) -> Markup {
+    html! {
+        @if choice.rule.is_some() || terms.is_some() {
+            span.beside {
+                @if let Some(terms) = &terms { (terms) }
+                @if let Some(rule) = choice.rule { (words::rule_beside(game, rule.number)) }
+            }
         }
     }
 }

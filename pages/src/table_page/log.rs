@@ -31,13 +31,11 @@ pub(crate) fn log_entry(
             @match line.seat { Some(seat) => { (marks::seat(seat)) } None => { span {} } }
             span.hid[line.secret] {
                 (by(projection, line))
-                @match address {
-                    // A link holds no others.
-                    Some(address) => { a href=(address) data-to=(line.ply) {
-                        (said(line, |text| html! { (text) }))
-                    } }
-                    None => { (explained(game, line)) }
+                // A link holds no others: the one to the move lies under the whole line, its words above it.
+                @if let Some(address) = address {
+                    a.there href=(address) data-to=(line.ply) aria-label={"Move " (line.ply) ": " (line.text)} {}
                 }
+                (explained(game, line))
                 @if line.secret { span.vh { " (only you know this)" } }
                 @if !line.dice.is_empty() {
                     " " span.dice { @for value in &line.dice { (marks::die_among(&line.dice, *value)) } }

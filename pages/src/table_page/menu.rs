@@ -31,7 +31,7 @@ pub(super) fn menu(projection: &Projection) -> Markup {
             }
             label.item.scripted {
                 input #pass-for-me type="checkbox";
-                span { "Pass for me when passing is all there is" }
+                span { "Pass for me when nothing needs deciding" }
             }
             (clock::menu(projection))
             (end_of_game(projection))

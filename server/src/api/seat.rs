@@ -31,6 +31,7 @@ pub(super) async fn view(
             question: scene.question.to_string(),
             yours: seat.is_some_and(|seat| table.waiting().contains(seat)),
             over: table.is_over(),
+            goal_card: scene.goals.lines(),
             goals: scene.goals,
             view: play.view(seat),
             board: scene.text,

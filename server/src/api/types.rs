@@ -219,6 +219,8 @@ pub(super) struct Seen {
     /// What winning is and how near it is: `heading`, `aim`, `brief`, `near`, `parts` by `kind`, `ends`.
     #[schema(value_type = Object)]
     pub(super) goals: catalogue::Goals,
+    /// The whole of it in lines to read.
+    pub(super) goal_card: Vec<String>,
     /// The position, as this seat may know it; its form is the game's own.
     #[schema(value_type = Object)]
     pub(super) view: Value,

@@ -1,6 +1,7 @@
 //! The lobby, the waiting room, settings and scenarios as somebody sees them.
 
 use serde_json::Value;
+use table::Chair;
 
 use crate::house::House;
 use crate::table::{arrived, mark, sit_down};
@@ -154,4 +155,22 @@ async fn rulings_are_folded_and_found() {
     ada.ask::<Option<()>>("(location.hash = document.querySelector('details.ruling').id, null)")
         .await;
     ada.sees("details.ruling[open] p").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_invitation_that_works_elsewhere_has_a_square_for_telephones() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    let waiting = house.lay("ancient", &[Chair::Person; 2], 1).await;
+    let elsewhere = house.site().replace("127.0.0.1", "friends.test");
+    sit_down(&ada, &format!("{elsewhere}{waiting}"), "Ada").await;
+    let link: String = ada.ask("document.getElementById('invitation').value").await;
+    assert!(link.starts_with(&elsewhere), "{link}");
+    ada.click(".qrbox summary").await;
+    ada.sees("svg.qr[role=img][aria-label]").await;
+    assert!(!ada.has(".reach.warn").await);
+    // On this machine alone there is nothing to scan.
+    sit_down(&ada, &house.lay("ancient", &[Chair::Person; 2], 2).await, "Ada").await;
+    ada.sees("#invitation").await;
+    assert!(!ada.has(".qrbox").await);
 }

@@ -2,8 +2,8 @@
 
 use fantoccini::key::Key;
 
-use crate::axe::{at_a_table, faults, look, nothing};
-use crate::house::{House, TOKEN};
+use crate::axe::{at_a_table, faults, faults_in, look, nothing};
+use crate::house::{House, Rules, TOKEN};
 use crate::table::{arrived, mark, my_turn, play_first, sit_down};
 use crate::window::{Shape, Window};
 use table::Chair;
@@ -93,6 +93,74 @@ async fn nothing_that_is_opened_at_a_table_has_a_fault() {
         ada.sees("#menu").await;
         look_here(&ada, "the menu", &mut found).await;
     }
+    nothing(&found);
+}
+
+/// The same panels at the other games, looked at alone: the page around them is looked at elsewhere.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_panel_of_any_game_has_a_fault() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    let mut found = Vec::new();
+    for game in catalogue::all() {
+        let info = game.info();
+        ada.shape(Shape::DESK).await;
+        at_a_table(&house, info.id, info.min_seats, &ada).await;
+        play_first(&ada).await;
+        assert!(my_turn(&ada).await);
+        for shape in [Shape::DESK, Shape::PHONE] {
+            ada.shape(shape).await;
+            for tab in ["log", "chat", "rules", "words", "hint"] {
+                let open = format!(
+                    "(document.getElementById('tab-{tab}').click(), document.body.dataset.sheet = '{tab}', null)"
+                );
+                ada.ask::<Option<()>>(&open).await;
+                if tab == "rules" {
+                    ada.until("document.querySelector('#pane-rules [id^=r]')").await;
+                }
+                let pane = format!("#pane-{tab}");
+                let told = faults_in(&ada, &pane).await;
+                found.extend(told.iter().map(|fault| format!("{} {pane}: {fault}", info.id)));
+            }
+            ada.ask::<Option<()>>("(document.body.dataset.sheet = 'play', document.getElementById('menu').showPopover(), null)").await;
+            ada.sees("#menu").await;
+            let told = faults_in(&ada, "#menu").await;
+            found.extend(told.iter().map(|fault| format!("{} menu: {fault}", info.id)));
+            ada.ask::<Option<()>>("(document.getElementById('menu').hidePopover(), null)").await;
+        }
+    }
+    nothing(&found);
+}
+
+/// A game whose journal does not hold, one that older rules led elsewhere, and a replay in a frame.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_that_stand_still_and_replays_in_a_frame_have_no_fault() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    let mut found = Vec::new();
+    let replay = house.played("expedition", 2, 3).await;
+    for (rules, said) in
+        [(Rules::Todays, "A damaged game"), (Rules::Older, "A game of older rules")]
+    {
+        ada.shape(Shape::DESK).await;
+        let table = house.lay_under(rules, "expedition", &[Chair::Person, Chair::Person], 3).await;
+        sit_down(&ada, &table, "Ada").await;
+        let bea = house.window().await;
+        sit_down(&bea, &table, "Bea").await;
+        arrived(&ada).await;
+        play_first(&ada).await;
+        house.stop().await;
+        house.write_twice(&table).await;
+        house.open_again().await;
+        for shape in [Shape::DESK, Shape::PHONE] {
+            ada.shape(shape).await;
+            ada.go(&table).await;
+            arrived(&ada).await;
+            ada.sees(&format!(".proposal[aria-label='{said}']")).await;
+            look_here(&ada, said, &mut found).await;
+        }
+    }
+    look(&ada, &format!("/replay/{replay}?ply=9&embed=yes"), &mut found).await;
     nothing(&found);
 }
 

@@ -13,7 +13,7 @@ use crate::table::{
 use crate::window::{Shape, Window};
 
 /// A table of one person and a program that answers at once.
-async fn against_a_program(house: &House, window: &Window) {
+pub(crate) async fn against_a_program(house: &House, window: &Window) {
     let seats = [Chair::Person, Chair::Program(Level::Random.into())];
     let table = house.lay("expedition", &seats, 3).await;
     keep_sockets(window).await;
@@ -83,7 +83,7 @@ async fn between_people_there_is_no_coach() {
 }
 
 /// Lets the coach of this page answer with what it would say of a mistake.
-async fn finds_a_mistake(window: &Window, better: &str) {
+pub(crate) async fn finds_a_mistake(window: &Window, better: &str) {
     let verdict = Verdict {
         mark: Mark::Mistake,
         deed: "Stay.".into(),
@@ -155,7 +155,7 @@ async fn a_costly_choice_is_asked_about_and_can_be_taken_back() {
 }
 
 /// One's first choice, made with the coach looking on; `asks` says whether it is to ask before.
-async fn choose_first(window: &Window, asks: bool) -> usize {
+pub(crate) async fn choose_first(window: &Window, asks: bool) -> usize {
     assert!(my_turn(window).await);
     let before = ply(window).await;
     let first = choices(window).await.remove(0);

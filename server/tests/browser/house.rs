@@ -7,7 +7,7 @@ use catalogue::Level;
 use contract::{Key, Rng, Seat};
 use server::tables::Tables;
 use server::{Config, serve};
-use store::Sqlite;
+use store::{Append, Sqlite, Store as _};
 use table::{Chair, Command, DiceBy, Plan, Request, Sender, Table};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -17,6 +17,13 @@ use crate::window::{Shape, Window};
 
 /// What whoever keeps the house types to enter.
 pub(crate) const TOKEN: &str = "a-token-that-nobody-guesses";
+
+/// Under which rules a table was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rules {
+    Todays,
+    Older,
+}
 
 /// A house that is open.
 pub(crate) struct House {
@@ -84,6 +91,37 @@ impl House {
         let handle = tables.make(Plan { setup, ..plan(game, seats, seed) }).await.unwrap();
         tables.close().await;
         format!("/t/{}", handle.id())
+    }
+
+    /// The same under the rules of another day.
+    pub(crate) async fn lay_under(
+        &self,
+        rules: Rules,
+        game: &str,
+        seats: &[Chair],
+        seed: u64,
+    ) -> String {
+        let mut plan = plan(game, seats, seed);
+        if rules == Rules::Older {
+            plan.revision -= 1;
+        }
+        let tables = self.back_room().await;
+        let handle = tables.make(plan).await.unwrap();
+        tables.close().await;
+        format!("/t/{}", handle.id())
+    }
+
+    /// While the server is closed, writes the last entry of a table down once more: a move that cannot
+    /// be made where it stands.
+    pub(crate) async fn write_twice(&self, table: &str) {
+        let store = Sqlite::open(&file(&self.folder)).await.unwrap();
+        let id = table.trim_start_matches("/t/").parse().unwrap();
+        let stored = store.load(&id).await.unwrap().unwrap();
+        let first = stored.journal.len() as u64;
+        let entries = stored.journal.last().cloned().into_iter().collect();
+        let again = Append { table: id, first, entries, state: None, word: None };
+        store.append(again).await.unwrap();
+        store.close().await;
     }
 
     /// Lets programs play a whole game, and gives the word of its table.

@@ -178,14 +178,21 @@ async fn the_rule_of_a_choice_is_no_second_stop_and_an_arrow_leads_to_it() {
     ada.click("form[action='/play/expedition'] button").await;
     arrived(&ada).await;
     assert!(my_turn(&ada).await);
-    ada.sees("#part-choices .offers li > .rule").await;
+    ada.sees("#part-choices .offers li .rule").await;
     let stops = "[...document.querySelectorAll('#part-choices .offers :is(a, button)')].filter((one) => one.tabIndex >= 0).length";
     assert_eq!(ada.ask::<usize>(stops).await, choices(&ada).await.len());
-    let cited = "document.querySelector('#part-choices li:has(> .rule) > [data-action]')";
+    let cited = "document.querySelector('#part-choices li:has(> .beside > .rule) > [data-action]')";
     ada.ask::<Option<()>>(&format!("({cited}.focus(), null)")).await;
-    ada.press(Key::Right).await;
-    ada.until("document.activeElement.matches('.offers li > .rule')").await;
-    ada.press(Key::Left).await;
+    // Its words come first, where it has any.
+    let beside: usize =
+        ada.ask(&format!("{cited}.parentElement.querySelectorAll('.beside > a').length")).await;
+    for _ in 0..beside {
+        ada.press(Key::Right).await;
+    }
+    ada.until("document.activeElement.matches('.offers li .rule')").await;
+    for _ in 0..beside {
+        ada.press(Key::Left).await;
+    }
     ada.until(&format!("document.activeElement === {cited}")).await;
 }
 

@@ -12,7 +12,7 @@ const PLAY: &str = "#step button[value=play]";
 const NEXT: &str = "#step button[value=next]";
 
 /// Does what the step asks for, and goes on.
-async fn do_step(window: &Window) {
+pub(crate) async fn do_step(window: &Window) {
     if window.has(ASKED).await {
         window.click(ASKED).await;
     }
@@ -68,7 +68,7 @@ async fn take_all(window: &Window, shape: impl Fn(usize) -> Shape) {
 }
 
 /// Something else than what is asked is answered in place, and nothing moves.
-async fn wrong_try(window: &Window, asked: &[String]) -> bool {
+pub(crate) async fn wrong_try(window: &Window, asked: &[String]) -> bool {
     let others: Vec<String> =
         window.ask("[...document.querySelectorAll('.other [data-action]')].map((one) => one.dataset.action)").await;
     let other = others.into_iter().find(|action| !asked.contains(action));

@@ -165,3 +165,46 @@ async fn what_matters_is_in_sight_and_large_enough_for_a_finger() {
         }
     }
 }
+
+/// Nobody throws a die without seeing where it may lead.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_numbered_space_to_go_to_is_seen_beside_the_die() {
+    let house = House::open().await;
+    let phone = house.window_of(Shape::PHONE).await;
+    phone.go("/first/expedition").await;
+    phone.click("form[action='/play/expedition'] button").await;
+    arrived(&phone).await;
+    while !choices(&phone).await.contains(&"roll".into()) {
+        play_first(&phone).await;
+        assert!(my_turn(&phone).await);
+    }
+    phone.click("#near").await;
+    let seen = "(() => {
+        const box = (one) => one.getBoundingClientRect();
+        const within = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+        const place = box(document.getElementById('stage-board'));
+        const rings = [...document.querySelectorAll('.reach .ring')].map(box).filter((ring) => within(ring, place));
+        const numbers = [...document.querySelectorAll('#spaces text')].filter((text) => Number(text.textContent));
+        const numbered = rings.some((ring) => numbers.some((number) => within(box(number), ring)));
+        return numbered && within(box(document.getElementById('x-die')), place);
+    })()";
+    phone.until(seen).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_fingers_draw_the_board_nearer_and_push_it_away() {
+    let house = House::open().await;
+    let phone = house.window_of(Shape::PHONE).await;
+    phone.go("/first/lunar").await;
+    phone.click("form[action='/play/lunar'] button").await;
+    arrived(&phone).await;
+    phone.click("#fit").await;
+    let wide = "document.getElementById('board').viewBox.baseVal.width";
+    let whole: f64 = phone.ask(wide).await;
+    phone.pinch("#board", 60.0, 180.0).await;
+    phone.until(&format!("{wide} < {whole} / 2")).await;
+    let near: f64 = phone.ask(wide).await;
+    phone.pinch("#board", 180.0, 60.0).await;
+    phone.until(&format!("{wide} > {near} * 2")).await;
+    assert!(!phone.has("#part-choices .picked.sent").await, "a pinch is no choice");
+}

@@ -8,46 +8,66 @@ use serde_json::json;
 use table::Chair;
 
 use crate::house::House;
-use crate::table::{arrived, moved_on, my_turn, play_first, ply, sit_down};
+use crate::table::{arrived, choices, moved_on, my_turn, play, play_first, ply, sit_down};
 use crate::window::{Shape, Window};
 
-/// How long the drawing of a move may take in the middle of several, in milliseconds. A few frames
-/// do; the bound is for a machine that has very much else to do.
-const DRAWN: f64 = 1000.0;
-/// What may shift in all the moves of this test for somebody who watches: nothing, but for cards that
-/// change their places in a row, and for the sheet of a battle on a telephone.
-fn watched(game: &str, shape: Shape) -> f64 {
-    match (game, shape.finger) {
-        ("expedition", true) => 0.2,
-        ("lunar" | "damocles", false) => 0.05,
-        _ => 0.02,
-    }
-}
+/// In so many milliseconds a move is drawn after it was heard. The quickest of several is held to it: what
+/// the page needs, and not what else the machine does meanwhile.
+const DRAWN: f64 = 100.0;
+/// The score the browser may give to all the moves of a test. What is left of it are cards that change
+/// their places in a row, which is what the move was about.
+const SCORE: f64 = 0.01;
 
-/// The same for whoever plays, where lists of other lengths follow each other as well.
-const PLAYED: f64 = 0.25;
-
-/// Counts every shift the browser sees. It leaves out of its own score what follows within half a
-/// second of a touch or a key. Here moves are made by a script, which is neither, so nothing is left
-/// out and it makes no difference how fast the machine is: the sum is no less than any score.
+/// Counts the shifts as the browser's own score does: what follows within half a second of a touch or a key
+/// is what that asked for. Whoever watches touches nothing, so nothing is left out there.
 const WATCH: &str = "(() => {
     window.shifts = [];
+    const at = ({ x, y }) => `${Math.round(x)},${Math.round(y)}`;
     new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) {
-            if (shift.hadRecentInput) continue;
-            const who = shift.sources.map(({ node }) => node?.id || node?.className?.baseVal || node?.className || node?.nodeName);
-            window.shifts.push([shift.value, String(who)]);
+        for (const { startTime, value, hadRecentInput, sources } of list.getEntries()) {
+            if (hadRecentInput) continue;
+            const who = sources.map(({ node, previousRect, currentRect }) =>
+                `${node?.id || node?.className?.baseVal || node?.className || node?.nodeName} ${at(previousRect)} to ${at(currentRect)}`);
+            window.shifts.push([startTime, value, who.join('; ')]);
         }
     }).observe({ type: 'layout-shift' });
     return null;
 })()";
 
-/// What has shifted since, in all, and what it was. The browser tells it with the next picture.
-async fn shifted(window: &Window) -> (f64, Vec<(f64, String)>) {
+/// When, how much, and what it was.
+type Shift = (f64, f64, String);
+
+/// What has shifted since. The browser tells it with the next picture.
+async fn shifted(window: &Window) -> Vec<Shift> {
     let drawn = "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
     window.run(drawn).await;
-    let shifts: Vec<(f64, String)> = window.ask("window.shifts").await;
-    (shifts.iter().map(|shift| shift.0).sum(), shifts)
+    window.ask("window.shifts").await
+}
+
+/// The score as browsers report it: the most in a window of five seconds that no still second parts.
+fn score(shifts: &[Shift]) -> f64 {
+    let (mut worst, mut sum, mut begun, mut last) =
+        (0.0_f64, 0.0, f64::NEG_INFINITY, f64::NEG_INFINITY);
+    for (at, value, _) in shifts {
+        if at - last >= 1000.0 || at - begun >= 5000.0 {
+            (sum, begun) = (0.0, *at);
+        }
+        (sum, last) = (sum + value, *at);
+        worst = worst.max(sum);
+    }
+    worst
+}
+
+/// The score of what has shifted from the so many-th shift on.
+async fn score_since(window: &Window, seen: usize) -> f64 {
+    score(shifted(window).await.get(seen..).unwrap_or_default())
+}
+
+/// The one in the middle. The browser excuses half a second after a touch: a machine that has much else to
+/// do answers later now and then, and what follows is counted.
+fn usual(mut scores: Vec<f64>) -> f64 {
+    scores.sort_by(f64::total_cmp);
+    scores[scores.len() / 2]
 }
 
 /// A table that Ada plays at and Bea watches, past what is done before a game begins.
@@ -78,18 +98,24 @@ async fn nothing_shifts(shape: Shape, on: &str) {
         for window in [&ada, &bea] {
             window.ask::<Option<()>>(WATCH).await;
         }
+        let mut played = Vec::new();
         for _ in 0..5 {
-            play_first(&ada).await;
+            assert!(my_turn(&ada).await);
+            let seen = shifted(&ada).await.len();
+            let first = choices(&ada).await.remove(0);
+            play(&ada, &first).await;
+            played.push(score_since(&ada, seen).await);
         }
         my_turn(&ada).await;
         moved_on(&bea, ply(&ada).await.saturating_sub(1)).await;
-        for (window, who, most) in [(&ada, "plays", PLAYED), (&bea, "watches", watched(id, shape))]
-        {
-            let (whole, shifts) = shifted(window).await;
-            println!("{id}: shifts {whole:.3} for whoever {who}, on a {on}");
-            if whole >= most {
-                too_much.insert(format!("{id}, {who}, {whole:.4}"), shifts);
-            }
+        let (plays, seen) = (usual(played), shifted(&bea).await);
+        let watches = score(&seen);
+        println!("{id}: {plays:.4} for whoever plays, {watches:.4} for whoever watches, on a {on}");
+        if plays > SCORE {
+            too_much.insert(format!("{id}, plays, {plays:.4}"), shifted(&ada).await);
+        }
+        if watches > SCORE {
+            too_much.insert(format!("{id}, watches, {watches:.4}"), seen);
         }
     }
     assert!(too_much.is_empty(), "on a {on}: {too_much:#?}");
@@ -115,15 +141,18 @@ async fn nothing_shifts_in_a_replay() {
         ada.go(&format!("/replay/{table}?ply=20")).await;
         ada.sees("[data-go=next]").await;
         ada.ask::<Option<()>>(WATCH).await;
-        for _ in 0..4 {
+        let mut scores = Vec::new();
+        for _ in 0..5 {
+            let seen = shifted(&ada).await.len();
             let moved = "document.getElementById('part-move').innerText";
             let before: String = ada.ask(moved).await;
-            ada.ask::<Option<()>>("(document.querySelector('[data-go=next]').click(), null)").await;
+            ada.click("[data-go=next]").await;
             ada.until(&format!("{moved} !== {}", json!(before))).await;
+            scores.push(score_since(&ada, seen).await);
         }
-        let (whole, shifts) = shifted(&ada).await;
-        println!("{}: shifts {whole:.3} in a replay", info.id);
-        assert!(whole < PLAYED, "{}: {whole:.4} {shifts:?}", info.id);
+        let shifts = usual(scores);
+        println!("{}: {shifts:.4} in a replay", info.id);
+        assert!(shifts <= SCORE, "{}: {shifts:.4} {:?}", info.id, shifted(&ada).await);
     }
 }
 
@@ -158,10 +187,10 @@ async fn what_is_heard_is_soon_drawn() {
         took.sort_by(f64::total_cmp);
         let median = took[took.len() / 2];
         println!(
-            "{id}: a move is drawn in {median:.0} ms, the slowest of {} in {:.0} ms",
+            "{id}: a move is drawn in {:.0} ms, in {median:.0} in the middle of {}",
+            took[0],
             took.len(),
-            took[took.len() - 1]
         );
-        assert!(median < DRAWN, "{id}: {median:.0} ms; all: {took:?}");
+        assert!(took[0] < DRAWN, "{id}: {took:?}");
     }
 }

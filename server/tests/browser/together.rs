@@ -76,6 +76,60 @@ async fn what_one_writes_the_others_read() {
     }
 }
 
+/// Where those who watch may talk, their own line stands there once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_spectator_writes_stands_once() {
+    let house = House::open().await;
+    let (ada, cy) = (house.window().await, house.window().await);
+    ada.go("/").await;
+    let make = "const [done] = arguments;
+        const wanted = { game: 'expedition', seats: ['person', 'random'], spectators_talk: true };
+        const headers = { 'Content-Type': 'application/json' };
+        fetch('/api/v1/tables', { method: 'POST', headers, body: JSON.stringify(wanted) })
+            .then((answer) => answer.json()).then(({ page }) => done(page));";
+    let table: String = ada.run_with(make, Vec::new()).await;
+    sit_down(&ada, &table, "Ada").await;
+    arrived(&ada).await;
+    cy.go(&table).await;
+    arrived(&cy).await;
+    cy.click("#tab-chat").await;
+    cy.write("#compose input", "A fine game").await;
+    cy.click("#compose button").await;
+    ada.until("document.querySelectorAll('#chat .m').length === 1").await;
+    cy.until("document.querySelectorAll('#chat .m:not(.unsent)').length === 1").await;
+    // A second line comes after whatever the first one brought.
+    cy.write("#compose input", "Indeed").await;
+    cy.click("#compose button").await;
+    for window in [&ada, &cy] {
+        window
+            .until("document.querySelector('#chat .m:last-child')?.innerText.includes('Indeed')")
+            .await;
+        window.until("!document.querySelector('#chat .unsent')").await;
+        assert_eq!(window.texts("#chat .m").await.len(), 2, "a line stands there twice");
+        assert!(window.text("#chat .m em").await.contains("watching"));
+    }
+}
+
+/// What changes is told to whoever listens, in the sentences of the log.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_screen_reader_hears_what_changed_after_a_move() {
+    let house = House::open().await;
+    let (ada, bea, _) = ada_and_bea(&house).await;
+    assert_eq!(ada.ask::<String>("document.getElementById('say').ariaLive").await, "polite");
+    // Not every move has something to tell.
+    while !ada.has("#log .e").await {
+        play_first(&ada).await;
+    }
+    moved_on(&bea, ply(&ada).await - 1).await;
+    for window in [&ada, &bea] {
+        window.until("document.querySelector('#say p')").await;
+        let last = "(css) => document.querySelector(css).textContent";
+        let heard: String = window.ask(&format!("({last})('#say p:last-child')")).await;
+        let written: String = window.ask(&format!("({last})('#log .e:last-child')")).await;
+        assert!(heard.len() > 10 && written.contains(&heard), "{heard:?} is not of {written:?}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_gives_up_stands_in_the_log_and_who_won_in_the_result() {
     let house = House::open().await;

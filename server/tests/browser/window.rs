@@ -232,6 +232,25 @@ impl Window {
         true
     }
 
+    /// Two fingers on something, spread from so far apart to so far apart, in pixels.
+    pub(crate) async fn pinch(&self, css: &str, from: f64, to: f64) {
+        let middle = format!(
+            "(({{ left, top, width, height }}) => [left + width / 2, top + height / 2])
+            (document.querySelector({}).getBoundingClientRect())",
+            json!(css)
+        );
+        let (x, y): (f64, f64) = self.ask(&middle).await;
+        let fingers = |apart: f64| json!([{"x": x - apart / 2.0, "y": y, "id": 0}, {"x": x + apart / 2.0, "y": y, "id": 1}]);
+        let steps =
+            [("touchStart", from), ("touchMove", f64::midpoint(from, to)), ("touchMove", to)];
+        for (kind, apart) in steps {
+            let touch = json!({"type": kind, "touchPoints": fingers(apart)});
+            self.devtools("Input.dispatchTouchEvent", touch).await;
+        }
+        let lifted = json!({"type": "touchEnd", "touchPoints": []});
+        self.devtools("Input.dispatchTouchEvent", lifted).await;
+    }
+
     /// Pulls something from one place to another.
     pub(crate) async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
         let button = MOUSE_BUTTON_LEFT;
@@ -324,6 +343,8 @@ fn capabilities() -> Capabilities {
         "--hide-scrollbars",
         "--force-prefers-reduced-motion",
         "--force-color-profile=srgb",
+        // A name by which friends would reach the house: an address of this machine alone is no invitation.
+        "--host-resolver-rules=MAP friends.test 127.0.0.1",
     ];
     let wanted = json!({
         "browserName": "chrome",

@@ -164,7 +164,7 @@ impl Game {
             Typed::Goals => self.screen.read_goals(),
             Typed::Words => self.screen.read_words(self.local.game()),
             Typed::Board => self.screen.lay(Overlay::Board),
-            Typed::Log => self.screen.read_log(),
+            Typed::Log => self.screen.lay(Overlay::Log),
             Typed::Hint => self.hint(),
             Typed::PassForMe => self.pass_for_me()?,
             Typed::Coach(wanted) => self.switch_coach(wanted),

@@ -41,6 +41,10 @@ impl Screen {
             (Overlay::Page { title, text }, _) => {
                 self.draw_page(frame, areas.middle, &title, &text);
             }
+            (Overlay::Log, None) => {
+                let text = self.log_in_words();
+                self.draw_page(frame, areas.middle, "Log", &text);
+            }
             (_, Some(name)) => self.draw_cover(frame, areas.middle, &name),
             (Overlay::Board, None) => self.draw_board(frame, areas.middle, Borders::TOP),
             (Overlay::Dice { .. } | Overlay::None, None) => self.draw_table(frame, &areas),
@@ -146,7 +150,9 @@ impl Screen {
             (Overlay::Dice { .. }, _) => {
                 "type what the die shows, or several · Ctrl-C save and leave"
             }
-            (Overlay::Page { .. }, _) => "↑↓ PgUp PgDn move · ? all rules · Esc back to the table",
+            (Overlay::Page { .. } | Overlay::Log, _) => {
+                "↑↓ PgUp PgDn move · ? all rules · Esc back to the table"
+            }
             (Overlay::Board, _) => "arrows PgUp PgDn move · Esc back to the table",
             (Overlay::None, Manner::Play) if self.prompt.is_open() => {
                 "Enter do · Tab write on · ↑↓ choose · Esc close"

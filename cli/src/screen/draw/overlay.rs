@@ -5,7 +5,7 @@ use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Borders, Paragraph};
 
-use super::super::model::Screen;
+use super::super::model::{Overlay, Screen};
 use super::super::paint::Paint;
 use crate::page::wrap_to;
 
@@ -17,7 +17,11 @@ impl Screen {
         let inner = self.block("", None, Borders::TOP).inner(area);
         let width = usize::from(inner.width).saturating_sub(2).min(WIDEST);
         let lines: Vec<Line> = text.lines().flat_map(|line| set(line, width)).collect();
-        self.page.fit((lines.len(), width), (usize::from(inner.height), width));
+        let (whole, pane) = ((lines.len(), width), (usize::from(inner.height), width));
+        match self.overlay {
+            Overlay::Log => self.page.follow(whole, pane),
+            _ => self.page.fit(whole, pane),
+        }
         let note = self.page.in_words();
         let down = u16::try_from(self.page.down).unwrap_or(u16::MAX);
         frame.render_widget(Paragraph::new(lines).scroll((down, 0)), inner);

@@ -11,7 +11,7 @@ use ancient::{Action, Effect, Sheet, View};
 use contract::{Seat, Status};
 
 use super::names;
-use board::{Cast, Choice, Rank, Sentence, Tone};
+use board::{Cast, Choice, Passing, Rank, Sentence, Tone};
 
 pub(super) fn question(sheet: &Sheet, view: &View, cast: &Cast) -> Sentence {
     let active = cast.name(view.turn.active);
@@ -203,7 +203,7 @@ fn answer(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
             let choice = Choice::with("Stay", "the same dice, and the same risk");
             chances(choice, view, action).by(R11_2)
         }
-        _ => Choice::plain("Let it go by").by(R11_1).passing(),
+        _ => Choice::plain("Let it go by").by(R11_1).passing(Passing::Alone),
     };
     let last = view.status.waiting().len() == 1;
     let deed = choice.label.clone();

@@ -6,19 +6,20 @@ use feynman::{Action, View};
 
 use super::choices::is_own;
 use super::names;
-use board::{Choice, Rank};
+use board::{Choice, Passing, Rank};
 
 pub(super) fn placed(view: &View, action: Action, choice: Choice) -> Choice {
     let choice = match action {
-        Action::Pass {} | Action::End {} => choice.passing(),
+        Action::Pass {} | Action::End {} => choice.passing(Passing::Alone),
         _ => choice,
     };
     choice.among(group(view, action)).ranked(rank(action)).harming(harm(view, action))
 }
 
 /// What most people look for first, and what seldom.
-const fn rank(action: Action) -> Rank {
+fn rank(action: Action) -> Rank {
     match action {
+        Action::Sheet { number } if number.0 == 1 => Rank::Suggested,
         Action::Sheet { .. } | Action::Ready {} | Action::Pass {} => Rank::First,
         Action::Unbuy { .. }
         | Action::Blank {}

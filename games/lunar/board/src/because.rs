@@ -206,13 +206,8 @@ impl Thinker<'_> {
 
     /// Whether every rover has somebody at the wheel.
     fn crews(&self) -> Option<String> {
-        let rovers = self.view.units.iter().filter(|unit| {
-            unit.who.side == self.side
-                && unit.who.name.form() == Form::Rover
-                && self.view.aboard(unit.who).next().is_some()
-        });
-        let (driven, idle): (Vec<&SeenUnit>, Vec<&SeenUnit>) =
-            rovers.partition(|rover| self.has(rover.who, Post::Drive));
+        let (driven, idle): (Vec<&SeenUnit>, Vec<&SeenUnit>) = names::rovers(self.view, self.side)
+            .partition(|rover| names::is_driven(self.view, rover.who));
         let all = driven.len() + idle.len();
         if all == 0 {
             return None;
@@ -228,15 +223,11 @@ impl Thinker<'_> {
         Some(format!("{names} {stay} this turn{rest}."))
     }
 
-    fn has(&self, rover: Who, post: Post) -> bool {
-        self.view.aboard(rover).any(|unit| unit.post == Some(post))
-    }
-
     fn posting(&self, rover: Name, post: Post, name: Name) -> Option<String> {
         let vehicle = Who { side: self.side, name: rover };
         let (who, short) = (names::unit(name), names::short(rover));
         let Some(slot) = post.slot() else {
-            let lacks = !self.has(vehicle, Post::Drive);
+            let lacks = !names::is_driven(self.view, vehicle);
             return Some(if lacks {
                 format!("{short} has no driver: without one it stays where it is.")
             } else {

@@ -17,7 +17,7 @@ use lunar::view::{Cost, SeenUnit, Standing};
 use lunar::{Action, View};
 
 use super::names;
-use board::{Choice, Rank, Tone};
+use board::{Choice, Passing, Rank, Tone};
 
 pub(super) fn choice(loaded: &LoadedScenario, view: &View, action: Action) -> Choice {
     Asked { loaded, view, side: view.you.and_then(Side::of).unwrap_or(Side::A) }
@@ -96,6 +96,13 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
+    /// Crews are kept unasked as long as nobody is missing at a wheel.
+    fn kept(&self) -> Passing {
+        let idle = names::rovers(self.view, self.side)
+            .any(|rover| !names::is_driven(self.view, rover.who));
+        if idle { Passing::No } else { Passing::Anyway }
+    }
+
     fn choice(&self, action: Action) -> Choice {
         let unit = names::unit;
         match action {
@@ -120,6 +127,7 @@ impl Asked<'_> {
             Action::Ready if matches!(self.view.phase, Phase::Naming(_)) => {
                 Choice::with("Keep these crews and continue", "then dice say who acts first")
                     .confirmed("Keep these crews")
+                    .passing(self.kept())
             }
             Action::Ready => Choice::with("Go on", "nothing more is exchanged"),
             Action::Speed(name, velocity) => {
@@ -143,7 +151,8 @@ impl Asked<'_> {
                 Choice::with(format!("{} takes up {}", unit(name), unit(friend)), self.burden(name))
             }
             Action::Pass => {
-                let pass = Choice::with("Pass", "for the rest of this phase").passing();
+                let pass =
+                    Choice::with("Pass", "for the rest of this phase").passing(Passing::Alone);
                 pass.confirmed("Pass for this phase")
             }
             _ => self.on_the_move(action),

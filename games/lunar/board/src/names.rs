@@ -1,6 +1,7 @@
 //! What things are called.
 
 use contract::Rule;
+use lunar::View;
 use lunar::book::{R04_2, R04_2g, R06_2, R07_2, R08_4};
 use lunar::event::{Named, Who};
 use lunar::gear::{Post, Side};
@@ -8,6 +9,7 @@ use lunar::loaded::LoadedScenario;
 use lunar::map::Map;
 use lunar::name::{Form, Name, Tech};
 use lunar::state::{Half, Phase};
+use lunar::view::SeenUnit;
 
 /// `Sci-Tech A`, `Military Rover X`, `Alien Troop 1`.
 pub(super) fn unit(name: Name) -> String {
@@ -39,6 +41,20 @@ pub(super) fn who(loaded: &LoadedScenario, who: Who) -> String {
     let side: String = side(loaded, who.side);
     let unit = unit(who.name);
     if unit.starts_with(&side) { unit } else { format!("{side} {unit}") }
+}
+
+/// The rovers of a side that have somebody aboard.
+pub(super) fn rovers(view: &View, side: Side) -> impl Iterator<Item = &SeenUnit> {
+    view.units.iter().filter(move |unit| {
+        unit.who.side == side
+            && unit.who.name.form() == Form::Rover
+            && view.aboard(unit.who).next().is_some()
+    })
+}
+
+/// Whether somebody is at its wheel.
+pub(super) fn is_driven(view: &View, rover: Who) -> bool {
+    view.aboard(rover).any(|unit| unit.post == Some(Post::Drive))
 }
 
 /// As the scenario calls a side, at no great length.

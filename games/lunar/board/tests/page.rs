@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use board::{Board, Cast, Theme};
+use board::{Board, Cast, Passing, Theme};
 use conformance::walk;
 use contract::{BuiltIn, Dice, Game, Seat, Silent};
 use lunar::loaded::ScenarioHandle;
@@ -345,6 +345,22 @@ fn r06_6_a_rover_without_a_driver_says_why_it_stays() {
     let chosen = play(Seat::A, "move=rA", &[]);
     no_driver(&chosen);
     assert_eq!(chosen.note, "stays in its hex");
+}
+
+#[test]
+fn r06_9_crews_are_kept_unasked_while_every_wheel_is_manned() {
+    let setup = Setup::default();
+    let scenery = LunarBoard::scenery(&setup);
+    let seats = contract::SeatCount::try_from(2).unwrap();
+    let mut game = Lunar::new(&setup, seats, &mut Dice::seeded(1)).unwrap();
+    let mut keeps = |seat: Seat, word: &str| {
+        game.apply(seat, &word.parse().unwrap(), &mut Dice::by_hand(&[]), &mut Silent);
+        LunarBoard::choice(&scenery, &game.view(Some(Seat::A)), &cast(), &Action::Ready).passes
+    };
+    keeps(Seat::B, "default");
+    keeps(Seat::A, "default");
+    assert_eq!(keeps(Seat::B, "ready"), Passing::Anyway);
+    assert_eq!(keeps(Seat::A, "idle=tA"), Passing::No, "its rover has no driver");
 }
 
 #[test]

@@ -14,7 +14,7 @@ pub(super) fn draw(scenario: &Scenario, view: &View, seat: Seat) -> Markup {
     html! {
         article class="aids panel" id="x-aids" {
             header { h2 { "Aids" } span class="small muted" { "used once" } }
-            ul {
+            ul tabindex="0" {
                 @for source in aids.kinds() { (aid(scenario, view, source, aids.of(source))) }
                 li class="none" id="x-aid-more" {
                     span class="muted" {

@@ -69,7 +69,7 @@ impl Card {
 
 /// A row of tiles; `class` says how they are laid.
 pub(super) fn tiles(class: &str, tiles: &[Tile]) -> Markup {
-    html! { ul class=(class) { @for tile in tiles { (tile.draw()) } } }
+    html! { ul class=(class) tabindex="0" { @for tile in tiles { (tile.draw()) } } }
 }
 
 /// Two dice and their sum; which faces made it is told in the log.

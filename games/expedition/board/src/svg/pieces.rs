@@ -49,7 +49,7 @@ pub(super) fn parties_in(view: &View) -> impl Iterator<Item = Seat> {
 fn here(view: &View, trail: &Trail, seat: Seat) -> Markup {
     let space = view.party(seat).space.number();
     html! {
-        path id="x-here" d=(reach::ring(space)) transform=(at(trail.space(space))) fill="none"
+        path id="x-here" data-look d=(reach::ring(space)) transform=(at(trail.space(space))) fill="none"
             stroke="var(--board-pick)" stroke-width="3.5" {}
     }
 }
@@ -172,6 +172,8 @@ fn die(view: &View, seat: Seat, stand: &Stand) -> Markup {
             Some(Die::Waits(action)) => {
                 g id="x-die" transform=(at((x, y))) data-pick=[pick(action)] data-action=(action)
                     aria-label="Roll" {
+                    // A finger is larger than the die, and as large as a space.
+                    rect x="-23" y="-23" width="46" height="46" fill-opacity="0" {}
                     rect x="-12.5" y="-12.5" width="25" height="25" rx="6"
                         fill="var(--board-trail)" stroke="var(--board-pick)" stroke-width="2" {}
                     text y="6" font-size="17" font-weight="700" text-anchor="middle"
