@@ -94,6 +94,7 @@ impl Script {
                 include_str!("../assets/js/coach.js"),
                 include_str!("../assets/js/clock.js"),
                 include_str!("../assets/js/held.js"),
+                include_str!("../assets/js/notice.js"),
                 include_str!("../assets/js/table.js"),
             ),
             Self::Gather => concat!(
@@ -120,6 +121,7 @@ impl Script {
             ),
             Self::Lobby => concat!(
                 include_str!("../assets/js/morph.js"),
+                include_str!("../assets/js/notice.js"),
                 include_str!("../assets/js/lobby.js"),
             ),
             Self::Settings => concat!(

@@ -16,7 +16,7 @@ struct Liking {
     note: &'static str,
 }
 
-const LIKINGS: [Liking; 5] = [
+const LIKINGS: [Liking; 6] = [
     Liking {
         key: "theme",
         usual: "system",
@@ -44,6 +44,13 @@ const LIKINGS: [Liking; 5] = [
         title: "Movement",
         values: &[("system", "As the system"), ("still", "Nothing moves")],
         note: "Pieces stand where they are going, dice are shown as they lie.",
+    },
+    Liking {
+        key: "notices",
+        usual: "off",
+        title: "Tell me when it is my turn",
+        values: &[("off", "Off"), ("on", "On")],
+        note: "While a page of yours is open and you look at something else. Your browser asks first.",
     },
     Liking {
         key: "coach",
@@ -78,7 +85,13 @@ pub fn page(frame: &Frame, said: &str) -> Markup {
             }
             section.panel.scripted {
                 header { h2 { "How it looks and moves" } }
-                form #likings { @for liking in &LIKINGS { (field(liking)) } }
+                form #likings {
+                    @for liking in &LIKINGS { (field(liking)) }
+                    p.said #not-allowed role="alert" hidden {
+                        "Your browser does not let this site show notices. Allow them for this site in "
+                        "the browser's own settings, then choose On again."
+                    }
+                }
             }
             noscript { p.small.muted { "The other settings need scripts, which are off here." } }
         }
