@@ -157,6 +157,7 @@ pub fn style() -> String {
         include_str!("../assets/pace.css"),
         include_str!("../assets/coach.css"),
         include_str!("../assets/clock.css"),
+        include_str!("../assets/friends.css"),
         include_str!("../assets/sizes.css"),
     ];
     common.into_iter().chain(games).collect::<Vec<_>>().join("\n")

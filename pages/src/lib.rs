@@ -23,6 +23,7 @@ mod marks;
 pub mod message;
 pub mod my_games;
 pub mod new_table;
+pub mod notices;
 pub mod operator;
 mod qr;
 pub mod replay;

@@ -69,6 +69,9 @@ pub fn page(frame: &Frame, said: &str) -> Markup {
             div.leafhead { div {
                 h1 { "Settings" }
                 p { "They hold for this browser. There is no account." }
+                p.small {
+                    a href="/settings/notices" { "Be told when it is your turn" }
+                }
             } }
             @if !said.is_empty() { p.said role="status" { (said) } }
             section.panel {
