@@ -41,10 +41,12 @@ pub(crate) enum Script {
     Settings,
     /// A scenario of one's own.
     Scenario,
+    /// One's own browsers.
+    Selves,
 }
 
 impl Script {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Site,
         Self::Table,
         Self::Gather,
@@ -53,6 +55,7 @@ impl Script {
         Self::Lobby,
         Self::Settings,
         Self::Scenario,
+        Self::Selves,
     ];
 
     const fn name(self) -> &'static str {
@@ -65,6 +68,7 @@ impl Script {
             Self::Lobby => "lobby",
             Self::Settings => "settings",
             Self::Scenario => "scenario",
+            Self::Selves => "selves",
         }
     }
 
@@ -129,6 +133,7 @@ impl Script {
                 include_str!("../assets/js/settings.js"),
             ),
             Self::Scenario => include_str!("../assets/js/scenario.js"),
+            Self::Selves => include_str!("../assets/js/selves.js"),
         }
     }
 }

@@ -31,6 +31,7 @@ pub mod replays;
 pub mod rules;
 pub mod scenario;
 pub mod scores;
+pub mod selves;
 pub mod settings;
 pub mod site;
 pub mod story;

@@ -70,7 +70,8 @@ pub fn page(frame: &Frame, said: &str) -> Markup {
                 h1 { "Settings" }
                 p { "They hold for this browser. There is no account." }
                 p.small {
-                    a href="/settings/notices" { "Be told when it is your turn" }
+                    a href="/settings/notices" { "Be told when it is your turn" } " · "
+                    a href="/settings/me" { "Play on another browser" }
                 }
             } }
             @if !said.is_empty() { p.said role="status" { (said) } }

@@ -26,6 +26,12 @@ impl Bans {
         !bans.is_empty() && address.into_iter().chain(visitor).any(|who| bans.contains(&who))
     }
 
+    /// Whether a person is among them, whichever of their browsers they use.
+    pub(crate) fn has_visitor(&self, owner: &str) -> bool {
+        let bans = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        !bans.is_empty() && bans.contains(&Banned::Visitor(owner.into()))
+    }
+
     fn learn(&self, all: Vec<Banned>) {
         // As whoever asks is known: an IPv6 address stands for its network.
         let one = |who: Banned| match who {

@@ -21,6 +21,7 @@ mod replay;
 mod room;
 mod scenario;
 mod scores;
+mod selves;
 mod tables;
 mod who;
 
@@ -133,10 +134,11 @@ pub fn router(app: App) -> Router {
         .merge(books::router())
         .merge(mine::router())
         .merge(notices::router())
+        .merge(selves::router())
         .merge(room::router())
         .merge(scenario::router())
         .route("/t/{table}/live", get(live::live))
-        .layer(from_fn(who::greet))
+        .layer(from_fn_with_state(app.clone(), who::greet))
         .layer(from_fn(guard::own_forms));
     let house = Router::new()
         .merge(pages)
