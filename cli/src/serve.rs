@@ -36,6 +36,9 @@ pub(crate) struct QuotaArgs {
     #[arg(long, value_name = "DAYS", env = "RELIQUARY_KEEP_UNBEGUN",
           value_parser = clap::value_parser!(u32).range(1..=36_500))]
     keep_unbegun: Option<u32>,
+    /// Send notices to addresses in the server's own network as well, and unencrypted ones
+    #[arg(long, env = "RELIQUARY_NOTICE_LAN", value_parser = clap::builder::FalseyValueParser::new())]
+    notice_lan: bool,
     #[command(flatten)]
     network: NetworkArgs,
 }
@@ -66,6 +69,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         attention: server::ATTENTION,
         operator: args.quotas.operator(),
         retention: args.quotas.retention(&file),
+        notice_lan: args.quotas.notice_lan,
     };
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
     runtime.block_on(server::serve(

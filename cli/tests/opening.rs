@@ -85,7 +85,8 @@ fn long(entries: usize) -> (&'static str, u64, Vec<Dated>) {
 async fn keep(store: &dyn Store, id: &TableId, plan: &Plan, journal: &[Dated]) {
     store.make(id, plan, 1).await.unwrap();
     let (entries, state) = (journal.to_vec(), Some(State::Playing));
-    let append = Append { table: id.clone(), first: 0, entries, state, word: None };
+    let append =
+        Append { table: id.clone(), first: 0, entries, state, word: None, notices: Vec::new() };
     store.append(append).await.unwrap();
 }
 
@@ -123,7 +124,7 @@ async fn opening_a_long_table_plays_no_more_entries_than_a_short_one() {
         // Five more, after the snapshot.
         let (table, first) = (id.clone(), entries as u64 - 5);
         let entries = journal[entries - 5..entries].to_vec();
-        let append = Append { table, first, entries, state: None, word: None };
+        let append = Append { table, first, entries, state: None, word: None, notices: Vec::new() };
         store.append(append).await.unwrap();
         counted.push(replayed(&store, &id).await);
     }

@@ -41,10 +41,12 @@ pub(crate) enum Script {
     Settings,
     /// A scenario of one's own.
     Scenario,
+    /// One's own browsers.
+    Selves,
 }
 
 impl Script {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Site,
         Self::Table,
         Self::Gather,
@@ -53,6 +55,7 @@ impl Script {
         Self::Lobby,
         Self::Settings,
         Self::Scenario,
+        Self::Selves,
     ];
 
     const fn name(self) -> &'static str {
@@ -65,6 +68,7 @@ impl Script {
             Self::Lobby => "lobby",
             Self::Settings => "settings",
             Self::Scenario => "scenario",
+            Self::Selves => "selves",
         }
     }
 
@@ -94,6 +98,7 @@ impl Script {
                 include_str!("../assets/js/coach.js"),
                 include_str!("../assets/js/clock.js"),
                 include_str!("../assets/js/held.js"),
+                include_str!("../assets/js/notice.js"),
                 include_str!("../assets/js/table.js"),
             ),
             Self::Gather => concat!(
@@ -120,6 +125,7 @@ impl Script {
             ),
             Self::Lobby => concat!(
                 include_str!("../assets/js/morph.js"),
+                include_str!("../assets/js/notice.js"),
                 include_str!("../assets/js/lobby.js"),
             ),
             Self::Settings => concat!(
@@ -127,6 +133,7 @@ impl Script {
                 include_str!("../assets/js/settings.js"),
             ),
             Self::Scenario => include_str!("../assets/js/scenario.js"),
+            Self::Selves => include_str!("../assets/js/selves.js"),
         }
     }
 }
@@ -155,6 +162,7 @@ pub fn style() -> String {
         include_str!("../assets/pace.css"),
         include_str!("../assets/coach.css"),
         include_str!("../assets/clock.css"),
+        include_str!("../assets/friends.css"),
         include_str!("../assets/sizes.css"),
     ];
     common.into_iter().chain(games).collect::<Vec<_>>().join("\n")

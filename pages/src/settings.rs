@@ -16,7 +16,7 @@ struct Liking {
     note: &'static str,
 }
 
-const LIKINGS: [Liking; 5] = [
+const LIKINGS: [Liking; 6] = [
     Liking {
         key: "theme",
         usual: "system",
@@ -46,6 +46,13 @@ const LIKINGS: [Liking; 5] = [
         note: "Pieces stand where they are going, dice are shown as they lie.",
     },
     Liking {
+        key: "notices",
+        usual: "off",
+        title: "Tell me when it is my turn",
+        values: &[("off", "Off"), ("on", "On")],
+        note: "While a page of yours is open and you look at something else. Your browser asks first.",
+    },
+    Liking {
         key: "coach",
         usual: "yes",
         title: "The coach's question",
@@ -62,6 +69,10 @@ pub fn page(frame: &Frame, said: &str) -> Markup {
             div.leafhead { div {
                 h1 { "Settings" }
                 p { "They hold for this browser. There is no account." }
+                p.small {
+                    a href="/settings/notices" { "Be told when it is your turn" } " · "
+                    a href="/settings/me" { "Play on another browser" }
+                }
             } }
             @if !said.is_empty() { p.said role="status" { (said) } }
             section.panel {
@@ -78,7 +89,13 @@ pub fn page(frame: &Frame, said: &str) -> Markup {
             }
             section.panel.scripted {
                 header { h2 { "How it looks and moves" } }
-                form #likings { @for liking in &LIKINGS { (field(liking)) } }
+                form #likings {
+                    @for liking in &LIKINGS { (field(liking)) }
+                    p.said #not-allowed role="alert" hidden {
+                        "Your browser does not let this site show notices. Allow them for this site in "
+                        "the browser's own settings, then choose On again."
+                    }
+                }
             }
             noscript { p.small.muted { "The other settings need scripts, which are off here." } }
         }

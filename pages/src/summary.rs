@@ -31,7 +31,7 @@ pub fn scenario(table: &Table) -> String {
 }
 
 /// "Bea, Adept (program)", without these seats.
-fn others(table: &Table, held: SeatSet) -> String {
+pub(crate) fn others(table: &Table, held: SeatSet) -> String {
     let name = |seat: Seat| {
         let occupant = table.occupant(seat);
         match occupant.by {

@@ -21,6 +21,7 @@ pub mod handle;
 pub mod metrics;
 mod net;
 mod new_table;
+mod notices;
 pub mod operator;
 mod programs;
 pub mod quota;

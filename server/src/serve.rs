@@ -9,6 +9,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 
 use crate::net::{Connections, Guests, Tls, TlsError, accept};
+use crate::notices::Post;
 use crate::operator::{Operator, Retention};
 use crate::tables::Tables;
 use crate::web::{App, Limits, keep_tidy, router};
@@ -41,6 +42,8 @@ pub struct Config {
     pub operator: Operator,
     /// What is put away by itself, now and every hour.
     pub retention: Retention,
+    /// Whether notices may be sent into the server's own network.
+    pub notice_lan: bool,
 }
 
 /// Why the server cannot be opened.
@@ -88,10 +91,11 @@ pub async fn serve(
     let store = Arc::new(Sqlite::open(&config.file).await?);
     let tables = Tables::with_quota(store, config.quota, config.attention);
     tables.look_at_the_time().await;
+    tables.look_for_channels().await;
     let limits = Limits::new(config.rate, &config.connections);
     let app = App::new(tables.clone(), limits).over(config.file.clone(), config.operator);
     let address = listener.local_addr()?;
-    let app = app.listening(address);
+    let app = app.listening(address).sending(config.notice_lan);
     opened(address);
     tracing::info!(%address, file = %config.file.display(), "open");
     let tidying = tokio::spawn(tidy(app.clone()));
@@ -99,6 +103,7 @@ pub async fn serve(
     tokio::spawn(tables.clone().archive_all());
     tokio::spawn(tables.clone().wind_clocks());
     tokio::spawn(tables.clone().heed_bans());
+    tokio::spawn(tables.clone().tell_people(Post::new(config.notice_lan)));
     let renewing = tls.clone().map(|tls| tokio::spawn(tls.keep_fresh()));
     let guests = Guests {
         crowd: Arc::clone(&app.limits.lines),

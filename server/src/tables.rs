@@ -10,7 +10,7 @@ use catalogue::OpenError;
 use contract::{Seat, SeatSet};
 use table::{
     Chair, Command, Dated, Entry, Limits, Onward, Plan, Refused, Reply, Request, RestoreError,
-    Sender, Table, TableId,
+    Sender, Standing, Table, TableId,
 };
 use tokio::sync::{OwnedMutexGuard, Semaphore, watch};
 
@@ -21,6 +21,7 @@ use crate::cores::Cores;
 use crate::fair::FairQueue;
 use crate::handle::{TableHandle, Visit};
 use crate::metrics::Metrics;
+use crate::notices::Notices;
 use crate::quota::{Asker, Limited, Owner, Quotas, Work, weight};
 use crate::random;
 use crate::snapshots::is_behind;
@@ -50,6 +51,8 @@ pub(crate) struct Inner {
     open_within: Duration,
     /// When which clock runs out.
     pub(crate) clocks: Clocks,
+    /// What is still to be told.
+    pub(crate) notices: Notices,
     /// From when until when the server was down last, once that is known.
     pub(crate) down: OnceLock<(u64, u64)>,
     /// Who may work out what was seen of a finished game: one at a time.
@@ -121,6 +124,7 @@ impl Tables {
             attention,
             open_within: Duration::from_secs(table::OPEN_WITHIN),
             clocks: Clocks::default(),
+            notices: Notices::default(),
             down: OnceLock::new(),
             archiving: Semaphore::new(1),
             closing: watch::Sender::new(false),
@@ -219,7 +223,8 @@ impl Tables {
             table.date(at, false);
             let entries = entries.into_iter().map(|entry| Dated { at, entry }).collect();
             let (state, word) = (Some(state_of(&table)), None);
-            let append = Append { table: id.clone(), first, entries, state, word };
+            let (table, notices) = (id.clone(), Vec::new());
+            let append = Append { table, first, entries, state, word, notices };
             self.store().append(append).await?;
         }
         let handle = Arc::new(TableHandle::new(id.clone(), table, 0));
@@ -365,7 +370,7 @@ impl Tables {
         handle.saw(command.sender.viewer.held);
         // Out of its place until it is kept: whatever goes wrong, it is read again.
         let mut table = guard.take().ok_or(TablesError::NoTable)?;
-        let before = state_of(&table);
+        let before = (state_of(&table), self.inner.notices.is_used().then(|| table.standing()));
         let reply = match table.handle_at(command, clock::millis()) {
             Ok(reply) => reply,
             Err(refused) => {
@@ -387,18 +392,23 @@ impl Tables {
         handle: Arc<TableHandle>,
         mut guard: OwnedMutexGuard<Option<Table>>,
         mut table: Table,
-        (before, word, asker): (State, Option<String>, Option<Asker>),
+        ((before, standing), word, asker): (Before, Option<String>, Option<Asker>),
     ) -> Result<(), StoreError> {
         let (first, entries) = table.take_outbox();
         let (at, begun, after) = (clock::now(), Instant::now(), state_of(&table));
         table.date(at, !entries.is_empty() && entries.iter().all(Entry::is_private));
+        let mut tells = false;
         if !entries.is_empty() {
             if let Some(asker) = &asker {
                 self.inner.quotas.keeps(asker, weight(&entries));
             }
+            let since = |before| table.notices_since(&before, &entries);
+            let notices = standing.map(since).unwrap_or_default();
+            tells = !notices.is_empty();
             let entries = entries.into_iter().map(|entry| Dated { at, entry }).collect();
             let state = (before != after).then_some(after);
-            let append = Append { table: handle.id.clone(), first, entries, state, word };
+            let table = handle.id.clone();
+            let append = Append { table, first, entries, state, word, notices };
             if let Err(error) = self.store().append(append).await {
                 self.metrics().not_kept();
                 tracing::warn!(%error, "entries were not kept");
@@ -419,6 +429,9 @@ impl Tables {
         drop(guard);
         self.set_clock(&handle, flag);
         handle.changed();
+        if tells {
+            self.inner.notices.wake();
+        }
         if is_shown {
             self.lobby_changed();
         }
@@ -550,6 +563,9 @@ impl Tables {
         self.inner.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+/// How far a table was before a command, and who was asked what, where anybody is to be told.
+type Before = (State, Option<Standing>);
 
 fn state_of(table: &Table) -> State {
     if table.is_over() {

@@ -109,7 +109,8 @@ async fn an_hour_ago(store: &Sqlite, seed: u8) -> (TableId, u64) {
     let (first, entries) = table.take_outbox();
     let entries = entries.into_iter().map(|entry| Dated { at: 1, entry }).collect();
     let state = Some(State::Playing);
-    let append = Append { table: id.clone(), first, entries, state, word: None };
+    let append =
+        Append { table: id.clone(), first, entries, state, word: None, notices: Vec::new() };
     store.append(append).await.unwrap();
     store.alive(i64::try_from(then + 1_000).unwrap()).await.unwrap();
     (id, then)

@@ -86,6 +86,7 @@ async fn keep(file: &Path, tables: &[&Before]) -> Result<(), StoreError> {
             entries: before.journal.clone(),
             state: Some(state),
             word: None,
+            notices: Vec::new(),
         })
     }))
     .await?;

@@ -229,7 +229,8 @@ async fn leave_before_the_end(file: &Path) {
         let (left, entries) = (TableId::from_bytes(&[byte]), journal[..journal.len() - 1].to_vec());
         store.make(&left, &plan, 1).await.unwrap();
         let state = Some(State::Playing);
-        let append = Append { table: left, first: 0, entries, state, word: None };
+        let append =
+            Append { table: left, first: 0, entries, state, word: None, notices: Vec::new() };
         store.append(append).await.unwrap();
     }
     store.close().await;
@@ -283,7 +284,8 @@ fn tables_that_cannot_be_read_are_named_to_their_people() {
             let seat = contract::Seat::A;
             let sat = Entry::Sat { seat, name, chance, owner: owner.clone(), id: word };
             let (entries, state) = (vec![Dated { at: 1, entry: sat }], Some(state));
-            let append = Append { table: id, first: gap, entries, state, word: None };
+            let append =
+                Append { table: id, first: gap, entries, state, word: None, notices: Vec::new() };
             store.append(append).await.unwrap();
         }
         store.close().await;

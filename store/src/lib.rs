@@ -3,7 +3,9 @@
 //! it in one embedded file.
 
 mod link;
+mod notices;
 mod owner;
+mod selves;
 mod sqlite;
 
 use std::net::IpAddr;
@@ -11,9 +13,11 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 use contract::{Seat, SeatSet};
-use table::{Archive, CampaignId, Dated, Plan, SeatToken, Snapshot, TableId};
+use table::{Archive, CampaignId, Dated, Notice, Plan, SeatToken, Snapshot, TableId};
 
+pub use notices::{Channel, ChannelKind, NoticeId, NoticeStore, Outgoing, Settled};
 pub use owner::Owner;
+pub use selves::{Device, OneSelf, SelfStore};
 pub use sqlite::{
     Admin, Cleared, Copied, Counts, DataLock, Listed, Sqlite, copy, look_over, partial_copy,
     restore,
@@ -21,7 +25,7 @@ pub use sqlite::{
 
 /// Tables with their journals.
 #[async_trait]
-pub trait Store: Send + Sync + 'static {
+pub trait Store: NoticeStore + SelfStore + Send + Sync + 'static {
     /// Makes a table.
     ///
     /// # Errors
@@ -196,6 +200,15 @@ pub struct Append {
     pub state: Option<State>,
     /// The word from which the [token](Store::token) of the seat that was taken follows.
     pub word: Option<String>,
+    /// Who is to be told what, where they asked for it.
+    pub notices: Vec<Notice>,
+}
+
+impl Append {
+    /// When it happened, in milliseconds since 1970.
+    pub(crate) fn at_millis(&self) -> i64 {
+        self.entries.first().map_or(0, |dated| dated.at.saturating_mul(1_000))
+    }
 }
 
 /// How far a table is.

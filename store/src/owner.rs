@@ -15,6 +15,11 @@ impl Owner {
         Self(digest.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}")))
     }
 
+    /// Whoever is written down so.
+    pub fn of_hash(hash: &str) -> Self {
+        Self(hash.into())
+    }
+
     /// As it stands in a journal.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -10,6 +10,7 @@
 
 mod alike;
 mod archive;
+mod asked;
 mod clock;
 mod command;
 mod consent;
@@ -35,6 +36,7 @@ mod view;
 mod waiting;
 
 pub use archive::{Archive, Seen};
+pub use asked::{Notice, NoticeKind, NoticeState, Standing};
 pub use clock::{ClockShown, ClocksShown, Limits, LimitsError, Pace, TimeUp, day, span};
 pub use command::{AWAY_AFTER, Command, OPEN_WITHIN, Reply, Request, Sender};
 pub use consent::Pending as PendingProposal;

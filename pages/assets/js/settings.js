@@ -20,4 +20,14 @@ function choose(name, value) {
 for (const field of likings.elements) {
   if (field.value === chosen(field.name)) field.checked = true;
 }
-likings.addEventListener("change", (event) => choose(event.target.name, event.target.value));
+likings.addEventListener("change", async ({ target: { name, value } }) => {
+  choose(name, name === "notices" ? await allowed(value) : value);
+});
+
+// Notices of the system need the reader's leave; without it they stay off, and the page says so.
+async function allowed(value) {
+  const leave = value === "off" || (await globalThis.Notification?.requestPermission()) === "granted";
+  document.getElementById("not-allowed").hidden = leave;
+  if (!leave) likings.elements.notices.value = "off";
+  return leave ? value : "off";
+}

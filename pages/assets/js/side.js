@@ -134,7 +134,9 @@ function makeSide({ say, game }) {
     if (following) log.scrollTop = log.scrollHeight;
   }
 
+  // Says whether some of it was for this reader alone.
   function addChat(lines) {
+    let alone = false;
     const chat = document.getElementById("chat");
     const known = new Set([...chat.children].map((line) => line.dataset.number));
     for (const line of lines) {
@@ -142,12 +144,15 @@ function makeSide({ say, game }) {
       holder.innerHTML = line;
       const fresh = holder.content.firstElementChild;
       if (known.has(fresh.dataset.number)) continue;
-      if (!fresh.classList.contains("me") && pane("chat").hidden) unread += 1;
+      const mine = fresh.classList.contains("me");
+      alone ||= !mine && fresh.matches("[data-alone]");
+      if (!mine && pane("chat").hidden) unread += 1;
       chat.append(fresh);
       localTimes(fresh);
     }
     badge();
     if (!pane("chat").hidden) read();
+    return alone;
   }
 
   // What the table has taken comes back as a line of its own.

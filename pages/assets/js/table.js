@@ -3,7 +3,6 @@
 
 const table = document.getElementById("table");
 const element = (id) => document.getElementById(id);
-const title = document.title;
 
 // Before any script changes what came.
 const held = makeHeld();
@@ -35,6 +34,7 @@ const pace = makePace({
 });
 
 const sound = makeSound();
+const notice = makeNotice();
 let mine = false;
 
 function ply() {
@@ -61,7 +61,7 @@ function heard(message, about) {
   if (message.why !== undefined) return complain(message.why, message.rule);
   if (message.now !== undefined) return clocks.told(message.now);
   if (message.hint !== undefined) return showHint(message.hint);
-  if (message.chat) side.addChat(message.chat);
+  if (message.chat && side.addChat(message.chat)) tellAway("Somebody wrote to you");
   if (message.chat_next !== undefined) table.dataset.chat = message.chat_next;
   if (message.ply === undefined) return;
   // Pieces of markup are named by what came before, so a message is made whole when it comes.
@@ -72,7 +72,7 @@ function heard(message, about) {
 
 function update(message) {
   watch.forget();
-  const [was, wasOver] = [yours(), over()];
+  const [was, wasOver, wasAsked] = [yours(), over(), asked()];
   const before = document.activeElement;
   const wasInside = before?.closest("#part-choices, #part-curtain");
   for (const [name, markup] of message.parts) {
@@ -91,6 +91,14 @@ function update(message) {
   settle(wasInside && !before.isConnected);
   lookAt(moved, !was && yours());
   if (!message.log_reset) hearIt(message.log ?? [], !was && yours(), !wasOver && over());
+  if (!wasOver && over()) tellAway("The game is over");
+  else if (!wasAsked && asked()) tellAway("The others ask you something");
+  else if (!was && yours()) tellAway("Your turn");
+}
+
+// For whoever looks at something else just now: nothing that is not on the page for everybody.
+function tellAway(heading) {
+  notice.tell(table.dataset.table, heading, document.querySelector("h1")?.textContent.trim() ?? "");
 }
 
 function hearIt(lines, myTurn, ends) {
@@ -103,6 +111,7 @@ function hearIt(lines, myTurn, ends) {
 
 const over = () => Boolean(document.querySelector(".banner"));
 const yours = () => Boolean(document.querySelector("#part-ask [data-yours]"));
+const asked = () => Boolean(document.querySelector('[data-do="agree"]'));
 
 // What can be touched now, or else what is one's own, or else what is somebody's: theirs is the turn.
 function whatMatters() {
@@ -137,7 +146,7 @@ function settle(lostFocus) {
   side.sheet(document.body.dataset.sheet, false);
   element("stage-board").classList.toggle("over", over());
   if (over()) story();
-  document.title = yours() ? `● Your turn – ${title}` : title;
+  notice.mark(yours() ? 1 : 0, "Your turn");
   const lift = element("lift");
   const nowhere = lostFocus || document.activeElement === element("choices");
   if (lift) lift.focus();

@@ -137,7 +137,7 @@ pub fn chat_line(game: &str, line: &ChatLine) -> Markup {
                 }
             }
             seat => {
-                li.m.me[line.yours] data-number=(line.number) {
+                li.m.me[line.yours] data-number=(line.number) data-alone[line.to.is_some()] {
                     @if let Some(seat) = seat { (marks::seat(seat)) } @else { span {} }
                     div {
                         p.from {

@@ -36,6 +36,12 @@ impl HttpError {
         Self { retry_after, kind, ..Self::new(StatusCode::TOO_MANY_REQUESTS, why) }
     }
 
+    /// Somebody who is banned.
+    pub(crate) fn turned_away() -> Self {
+        let why = "Whoever keeps this server has turned you away. Ask them if that is a mistake.";
+        Self::new(StatusCode::FORBIDDEN, why)
+    }
+
     /// The body did not come in time.
     pub(crate) fn slow() -> Self {
         let why = "Your request came too slowly to be read. Try again.";

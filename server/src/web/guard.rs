@@ -139,11 +139,7 @@ pub(super) async fn limit(State(app): State<App>, mut request: Request, next: Ne
     let asker = app.limits.asker(&mut request);
     let allowed = asker.address.map_or(Ok(()), |address| app.limits.allow(address));
     let trouble = match allowed {
-        _ if app.tables.inner.bans.turn_away(&asker) => {
-            let why =
-                "Whoever keeps this server has turned you away. Ask them if that is a mistake.";
-            HttpError::new(StatusCode::FORBIDDEN, why)
-        }
+        _ if app.tables.inner.bans.turn_away(&asker) => HttpError::turned_away(),
         Ok(()) => return ASKER.scope(asker, next.run(request)).await,
         Err(after) => {
             let wait = quota::words(after);
@@ -223,7 +219,7 @@ pub(super) const EMBEDDED: &str = "default-src 'none'; script-src 'self'; style-
 
 /// Puts the guarding headers on every answer.
 pub(super) async fn seal(request: Request, next: Next) -> Response {
-    let of_a_seat = ["/t/", "/api/v1/tables/", "/operator"]
+    let of_a_seat = ["/t/", "/api/v1/tables/", "/operator", "/settings/", "/me/"]
         .iter()
         .any(|at| request.uri().path().starts_with(at));
     let mut response = next.run(request).await;

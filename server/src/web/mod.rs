@@ -14,12 +14,14 @@ mod live;
 mod lobby;
 mod lobby_live;
 mod mine;
+mod notices;
 mod operator;
 mod practice;
 mod replay;
 mod room;
 mod scenario;
 mod scores;
+mod selves;
 mod tables;
 mod who;
 
@@ -64,6 +66,8 @@ pub struct App {
     file: Option<Arc<PathBuf>>,
     /// How whoever keeps the server is known.
     operator: Arc<Operator>,
+    /// Whether notices may be sent into the server's own network.
+    notice_lan: bool,
 }
 
 impl App {
@@ -71,12 +75,18 @@ impl App {
     pub fn new(tables: Tables, limits: Limits) -> Self {
         let (scores, health) = (scores::Scores::default(), health::Health::default());
         let (limits, operator) = (Arc::new(limits), Arc::default());
-        Self { tables, limits, scores, health, listens: None, file: None, operator }
+        let notice_lan = false;
+        Self { tables, limits, scores, health, listens: None, file: None, operator, notice_lan }
     }
 
     /// The same, listening there.
     pub fn listening(self, address: SocketAddr) -> Self {
         Self { listens: Some(address), ..self }
+    }
+
+    /// The same, sending notices into the server's own network or not.
+    pub(crate) fn sending(self, notice_lan: bool) -> Self {
+        Self { notice_lan, ..self }
     }
 
     /// The same, knowing the file whose size is told and whoever looks after it.
@@ -123,10 +133,12 @@ pub fn router(app: App) -> Router {
         .merge(scores::router())
         .merge(books::router())
         .merge(mine::router())
+        .merge(notices::router())
+        .merge(selves::router())
         .merge(room::router())
         .merge(scenario::router())
         .route("/t/{table}/live", get(live::live))
-        .layer(from_fn(who::greet))
+        .layer(from_fn_with_state(app.clone(), who::greet))
         .layer(from_fn(guard::own_forms));
     let house = Router::new()
         .merge(pages)

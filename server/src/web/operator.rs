@@ -65,7 +65,7 @@ impl From<OperatorError> for HttpError {
 }
 
 impl App {
-    fn data(&self) -> Result<&Path, HttpError> {
+    pub(super) fn data(&self) -> Result<&Path, HttpError> {
         let file = self.file.as_ref().map(|file| file.as_path());
         file.ok_or_else(|| HttpError::not_found("This server keeps nothing in a file."))
     }
@@ -278,6 +278,7 @@ async fn forget(app: &App, deed: &Deed) -> Result<String, HttpError> {
     for table in &tables {
         lines += app.tables.rewritten(table, admin.forget_at(table, &visitor)).await?;
     }
+    admin.forget_self(&visitor).await?;
     admin.close().await?;
     Ok(format!(
         "This person is forgotten: at {} tables their name is \"Somebody\", and {lines} lines of theirs are gone.",

@@ -62,7 +62,7 @@ async fn page(
 }
 
 /// This site as others reach it, and who they are.
-fn site(app: &App, headers: &HeaderMap) -> (String, Reach) {
+pub(super) fn site(app: &App, headers: &HeaderMap) -> (String, Reach) {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     let proto = headers.get("x-forwarded-proto").and_then(|proto| proto.to_str().ok());
     let proto = if proto == Some("https") { "https" } else { "http" };

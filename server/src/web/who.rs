@@ -1,18 +1,19 @@
 //! Who asks: a browser, known by a cookie it was given; its name and its liking for light or dark.
 
 use axum::extract::FromRequestParts;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use catalogue::Theme;
 use contract::Digest;
 use pages::Frame;
 use store::Owner;
 use table::Visitor;
 
+use super::App;
 use super::error::HttpError;
 use super::guard::is_secure;
 
@@ -24,6 +25,8 @@ const YEAR: u32 = 31_536_000;
 pub(super) struct Who {
     /// The browser.
     pub(super) visitor: Visitor,
+    /// Whose browser it is: its own, or a person's who has several.
+    pub(super) owner: Owner,
     /// The name it plays under; empty before it gave one.
     pub(super) name: String,
     theme: Option<Theme>,
@@ -35,8 +38,10 @@ impl Who {
     fn of(headers: &HeaderMap) -> (Self, bool) {
         let known = cookie(headers, "visitor").and_then(|word| word.parse().ok());
         let fresh = known.is_none();
+        let visitor = known.unwrap_or_else(crate::random::word);
         let who = Self {
-            visitor: known.unwrap_or_else(crate::random::word),
+            owner: Owner::from(&visitor),
+            visitor,
             name: cookie(headers, "name").map(|text| decoded(&text)).unwrap_or_default(),
             theme: match cookie(headers, "theme").as_deref() {
                 Some("light") => Some(Theme::Light),
@@ -48,9 +53,14 @@ impl Who {
         (who, fresh)
     }
 
+    /// The same browser in the hands of this one.
+    pub(super) fn owned_by(self, owner: Owner) -> Self {
+        Self { owner, ..self }
+    }
+
     /// Whose seats theirs are.
     pub(super) fn owner(&self) -> Owner {
-        Owner::from(&self.visitor)
+        self.owner.clone()
     }
 
     /// What it adds to the dice when it sits down, with a text that was typed.
@@ -81,8 +91,19 @@ impl<S: Sync> FromRequestParts<S> for Who {
 }
 
 /// Gives every new browser its cookie. What was encrypted on its way is never sent otherwise.
-pub(super) async fn greet(mut request: Request, next: Next) -> Response {
-    let (who, fresh) = Who::of(request.headers());
+pub(super) async fn greet(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let (mut who, fresh) = Who::of(request.headers());
+    if !fresh {
+        match app.tables.store().owner_of(&who.visitor).await {
+            Ok(None) => {}
+            Ok(Some(owner)) if app.tables.inner.bans.has_visitor(owner.as_str()) => {
+                return HttpError::turned_away().into_response();
+            }
+            Ok(Some(owner)) => who.owner = owner,
+            // Taken for somebody else they would miss their games.
+            Err(error) => return HttpError::from(error).into_response(),
+        }
+    }
     let word = who.visitor.as_str().to_string();
     let secure = is_secure(request.headers());
     request.extensions_mut().insert(who);

@@ -82,7 +82,7 @@ async fn settings_are_kept_by_the_browser() {
         "[document.documentElement.dataset.theme, 'still' in document.documentElement.dataset]";
     assert_eq!(ada.ask::<Value>(page).await, serde_json::json!(["dark", true]));
     let marked = "[...document.querySelectorAll('#likings :checked')].map((one) => one.value)";
-    assert_eq!(ada.ask::<Vec<String>>(marked).await, ["dark", "fast", "on", "still", "no"]);
+    assert_eq!(ada.ask::<Vec<String>>(marked).await, ["dark", "fast", "on", "still", "off", "no"]);
     ada.go("/").await;
     assert_eq!(ada.ask::<Value>(page).await, serde_json::json!(["dark", true]));
     assert!(!ada.has(".callme").await, "a name is asked for once");

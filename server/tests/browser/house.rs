@@ -204,6 +204,7 @@ async fn start(listen: SocketAddr, folder: &TempDir) -> (SocketAddr, Running) {
             metrics_public: false,
         },
         retention: server::operator::Retention::default(),
+        notice_lan: false,
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let (opened, address) = oneshot::channel();

@@ -29,6 +29,7 @@ mod log;
 mod lunar;
 mod manners;
 mod newcomer;
+mod notices;
 mod pace;
 mod phone;
 mod pictures;

@@ -5,7 +5,7 @@ use crate::table::{arrived, choices, mark, moved_on, my_turn, play, play_first, 
 use crate::window::Window;
 
 /// Ada makes a table through the form, Bea opens the link and sits down.
-async fn ada_and_bea(house: &House) -> (Window, Window, String) {
+pub(crate) async fn ada_and_bea(house: &House) -> (Window, Window, String) {
     let (ada, bea) = (house.window().await, house.window().await);
     ada.go("/new/expedition").await;
     mark(&ada, "seat-B", "friend").await;

@@ -69,6 +69,7 @@ impl House {
             attention: server::ATTENTION,
             operator: server::operator::Operator::default(),
             retention: server::operator::Retention::default(),
+            notice_lan: false,
         };
         change(&mut config);
         let served = std::thread::spawn(move || {
@@ -94,6 +95,11 @@ impl House {
         let served = self.served.take().expect("it is open");
         served.join().expect("the server does not fall").expect("the server closes well");
         self.folder.take().expect("it is open")
+    }
+
+    /// Where its file is.
+    pub fn file(&self) -> PathBuf {
+        file_in(self.folder.as_ref().expect("it is open"))
     }
 
     /// Asks as somebody without a token.

@@ -8,12 +8,14 @@ mod far;
 mod house;
 mod http;
 mod line;
+mod receiver;
 mod stream;
 
 pub use far::{line_from, told};
 pub use house::{House, Seat, file_in};
 pub use http::{Answer, raw, raw_over, request};
 pub use line::Line;
+pub use receiver::{Received, Receiver};
 pub use stream::Stream;
 
 /// No news takes longer, not even on a machine that is busy with other tests.

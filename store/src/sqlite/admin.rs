@@ -281,7 +281,25 @@ impl Admin {
             cleared.lines += self.forget_at(&table, visitor).await?;
             cleared.tables += 1;
         }
+        self.forget_self(visitor).await?;
         Ok(cleared)
+    }
+
+    /// Forgets where somebody wanted to be told what, and which browsers are theirs.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn forget_self(&mut self, visitor: &str) -> Result<(), StoreError> {
+        let mut together = self.connection.begin().await?;
+        for sql in [
+            "DELETE FROM outbox WHERE channel IN (SELECT id FROM channels WHERE owner = ?1)",
+            "DELETE FROM channels WHERE owner = ?1",
+            "DELETE FROM selves WHERE owner = ?1",
+            "DELETE FROM devices WHERE owner = ?1 OR visitor = ?1",
+        ] {
+            sqlx::query(sql).bind(visitor).execute(&mut *together).await?;
+        }
+        Ok(together.commit().await?)
     }
 
     /// Every table at which a visitor has a seat.

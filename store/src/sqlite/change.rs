@@ -5,6 +5,8 @@ use sqlx::SqliteConnection;
 
 use table::{Entry, SeatToken, TableId};
 
+use super::notices::{NoticeChange, write_due};
+use super::selves::SelfChange;
 use super::word;
 use crate::{Append, Held, Owner, link};
 
@@ -64,6 +66,10 @@ pub(super) enum Change {
     Delete(TableId),
     /// The server is alive at this moment.
     Alive(i64),
+    /// Something about channels and what is told there.
+    Notices(NoticeChange),
+    /// Something about people and their browsers.
+    Selves(SelfChange),
     /// Nothing that anybody reads, to find out whether it can be written.
     Nothing,
 }
@@ -95,6 +101,7 @@ impl Change {
         match self {
             Self::Append(append) => {
                 let is_plain = append.state.is_none() && append.word.is_none();
+                let is_plain = is_plain && append.notices.is_empty();
                 let is_plain = is_plain && !append.is_limited();
                 is_plain && append.owners().next().is_none() && append.left().next().is_none()
             }
@@ -106,6 +113,8 @@ impl Change {
             | Self::PutAway(..)
             | Self::Delete(_)
             | Self::Alive(_)
+            | Self::Notices(_)
+            | Self::Selves(_)
             | Self::Nothing => false,
         }
     }
@@ -116,6 +125,7 @@ impl Change {
             Self::Append(append) => {
                 write_owners(to, append).await?;
                 write_limited(to, append).await?;
+                write_due(to, append).await?;
                 write_state(to, append).await
             }
             Self::Make(making) => make(to, making).await,
@@ -129,6 +139,8 @@ impl Change {
                 let sql = "INSERT OR REPLACE INTO alive (one, at) VALUES (1, ?1)";
                 sqlx::query(sql).bind(at).execute(to).await.map(drop)
             }
+            Self::Notices(change) => change.write(to).await,
+            Self::Selves(change) => change.write(to).await,
             // A number in the head of the file that nobody reads: written, although it is the same.
             Self::Nothing => sqlx::query("PRAGMA user_version = 1").execute(to).await.map(drop),
         }
@@ -217,8 +229,8 @@ async fn put_away(
 }
 
 /// What is kept of a table beside its own row.
-const PARTS: [&str; 7] =
-    ["journal", "links", "revoked", "holds", "archives", "snapshots", "clocked"];
+const PARTS: [&str; 8] =
+    ["journal", "links", "revoked", "holds", "archives", "snapshots", "clocked", "outbox"];
 
 /// Takes a table away with all that is kept of it. Says whether it was there.
 pub(super) async fn delete(

@@ -6,8 +6,10 @@
 mod admin;
 mod change;
 mod file;
+mod notices;
 mod packed;
 mod schema;
+mod selves;
 mod writer;
 
 use std::path::Path;

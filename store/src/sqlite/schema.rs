@@ -12,7 +12,7 @@ use sqlx::{Connection as _, Row as _, SqlitePool};
 use crate::Owner;
 
 /// Every step there ever was, in order. A step that was released is never changed again.
-const STEPS: [(&str, &str); 7] = [
+const STEPS: [(&str, &str); 8] = [
     ("tables", include_str!("../../migrations/0001_tables.sql")),
     ("campaigns", include_str!("../../migrations/0002_campaigns.sql")),
     ("archives", include_str!("../../migrations/0003_archives.sql")),
@@ -20,6 +20,7 @@ const STEPS: [(&str, &str); 7] = [
     ("links", include_str!("../../migrations/0005_links.sql")),
     ("put_away", include_str!("../../migrations/0006_put_away.sql")),
     ("clocks", include_str!("../../migrations/0007_clocks.sql")),
+    ("friends", include_str!("../../migrations/0008_friends.sql")),
 ];
 
 /// Takes the steps that a file has not taken yet.

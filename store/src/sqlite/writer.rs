@@ -152,6 +152,9 @@ fn lines(append: &Append) -> impl Iterator<Item = Line<'_>> {
 }
 
 fn conflict(error: sqlx::Error) -> StoreError {
+    if matches!(error, sqlx::Error::RowNotFound) {
+        return StoreError::Conflict;
+    }
     match error.as_database_error() {
         Some(why) if why.is_unique_violation() => StoreError::Conflict,
         _ => StoreError::Database(error),
