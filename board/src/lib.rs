@@ -26,7 +26,9 @@ pub use listing::{Listed, Standing, in_order, listed};
 pub use picture::Picture;
 pub use spot::{Ground, Spot};
 pub use theme::{Palette, TOKENS, Theme};
-pub use words::{capital, chance, grouped, infinitive, list, sentence, third_person};
+pub use words::{
+    capital, chance, counted, grouped, infinitive, list, noun, sentence, third_person,
+};
 
 use contract::{Game, Rule};
 use serde::Serialize;

@@ -31,6 +31,18 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// `1 day`, `5 days`: a number with the word it asks for.
+pub fn counted(number: impl Display, one: &str, many: &str) -> String {
+    let number = number.to_string();
+    let word = noun(&number, one, many);
+    format!("{number} {word}")
+}
+
+/// The word that a number asks for, where something stands between them: `5 more points`.
+pub fn noun<'a>(number: impl Display, one: &'a str, many: &'a str) -> &'a str {
+    if number.to_string() == "1" { one } else { many }
+}
+
 /// With a full stop, and a capital to begin with, as a sentence of its own.
 pub fn sentence(text: &str) -> String {
     let text = text.trim();
@@ -170,6 +182,16 @@ mod tests {
             [7, 999, 1_000, 20_000, 1_234_567].map(grouped),
             ["7", "999", "1,000", "20,000", "1,234,567"]
         );
+    }
+
+    #[test]
+    fn a_number_and_its_word_agree() {
+        let days = |number: i32| counted(number, "day", "days");
+        assert_eq!(
+            [-1, 0, 1, 2, 11].map(days),
+            ["-1 days", "0 days", "1 day", "2 days", "11 days"]
+        );
+        assert_eq!([1, 2].map(|number| noun(number, "hex", "hexes")), ["hex", "hexes"]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use agents::{Effort, Idea, Outlook, Search};
 use catalogue::survey_on;
 use contract::{Game, Rng, Seat};
-use nim::{Nim, Take};
+use nim::{Nim, TAKEN, Take};
 
 /// What so many threads think of a heap; told to stop by `stop`.
 fn survey(effort: Effort, threads: usize, stop: &AtomicBool) -> Vec<Idea<Take>> {
@@ -47,7 +47,12 @@ fn a_stop_ends_a_long_search_on_all_threads() {
         let stop = AtomicBool::new(false);
         let (ideas, took) = thread::scope(|scope| {
             let search = scope.spawn(|| survey(endless, threads, &stop));
-            thread::sleep(Duration::from_millis(50));
+            // More than the first game of each tree.
+            let (before, begun) = (TAKEN.load(Ordering::Relaxed), Instant::now());
+            while TAKEN.load(Ordering::Relaxed) < before + 1_000 {
+                assert!(begun.elapsed() < Duration::from_secs(60), "the search does not begin");
+                thread::yield_now();
+            }
             stop.store(true, Ordering::Relaxed);
             let told = Instant::now();
             (search.join().expect("a search does not fail"), told.elapsed())

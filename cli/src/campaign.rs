@@ -136,7 +136,8 @@ impl Campaign {
 
     fn show(&self) -> anyhow::Result<()> {
         let mut out = stdout().lock();
-        writeln!(out, "The Damocles campaign in {}\n", self.folder.display())?;
+        let title = catalogue::find(campaign::GAME)?.info().title;
+        writeln!(out, "Campaign of {title} in {}\n", self.folder.display())?;
         if self.logbook.missions.is_empty() {
             writeln!(out, "No mission has been flown.")?;
         } else {

@@ -33,6 +33,8 @@ struct Door {
 #[derive(Default)]
 struct DoorState {
     address: Option<SocketAddr>,
+    /// So many wait until it is open again.
+    waiting: usize,
     closed_for_good: bool,
 }
 
@@ -52,9 +54,21 @@ impl Door {
     }
 
     fn address(&self) -> SocketAddr {
-        let state = self.state.lock().unwrap();
-        let state = self.moved.wait_while(state, |state| state.address.is_none()).unwrap();
+        let mut state = self.state.lock().unwrap();
+        state.waiting += 1;
+        self.moved.notify_all();
+        let mut state = self.moved.wait_while(state, |state| state.address.is_none()).unwrap();
+        state.waiting -= 1;
         state.address.unwrap()
+    }
+
+    /// Until so many stand before the closed door, and nobody is in the middle of a question.
+    fn await_waiting(&self, many: usize) {
+        let state = self.state.lock().unwrap();
+        let patience = Duration::from_secs(60);
+        let all_there = |state: &mut DoorState| state.waiting < many;
+        let (state, late) = self.moved.wait_timeout_while(state, patience, all_there).unwrap();
+        assert!(!late.timed_out(), "only {} of {many} came to the door", state.waiting);
     }
 
     /// Asks until the server has answered, across as many deaths as it takes.
@@ -223,7 +237,7 @@ fn pulling_the_plug_loses_nothing_and_doubles_nothing() {
         house = House::open(&desk.path("data"));
         openings.push(house.opening);
         // Whoever was in the middle of a question hears nothing, and waits at the door.
-        std::thread::sleep(Duration::from_millis(20));
+        door.await_waiting(players.len());
         check(house.address, &lately(&games.lock().unwrap()));
         door.set(Some(house.address));
     }

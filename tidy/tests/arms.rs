@@ -1,6 +1,6 @@
 //! Rules name what they mean: a variant that is added to an enum must not fall into somebody's `_ =>`.
 
-use tidy::{files, read, root};
+use tidy::{crates, files, read, root};
 
 /// The patterns of a match of which this line is the wildcard arm: the arms above it, at its depth.
 fn patterns<'a>(above: &[&'a str], depth: usize) -> Vec<&'a str> {
@@ -11,10 +11,16 @@ fn patterns<'a>(above: &[&'a str], depth: usize) -> Vec<&'a str> {
     arms.map(|line| line.trim()).filter(|line| !line.starts_with(['}', '/'])).collect()
 }
 
-/// The enum a pattern belongs to: of `Place::Map(_)` it is `Place`. Tuples, numbers, options, words
-/// and seats have no name of that form.
+/// The enum a pattern begins with: of `Place::Map(_)`, `Some(Place::Map(_))` and `(Place::Map(_), 3)` it
+/// is `Place`. Numbers, words and seats have no name of that form.
 fn of_enum(pattern: &str) -> Option<&str> {
-    let (name, _) = pattern.trim_start_matches("| ").split_once("::")?;
+    let mut inner = pattern.trim_start_matches("| ");
+    while let Some(within) =
+        ["Some(", "Ok(", "Err(", "(", "&"].iter().find_map(|it| inner.strip_prefix(it))
+    {
+        inner = within;
+    }
+    let (name, _) = inner.split_once("::")?;
     let is_type = name.starts_with(|c: char| c.is_ascii_uppercase())
         && name.chars().all(|c| c.is_ascii_alphanumeric());
     is_type.then_some(name)
@@ -44,9 +50,17 @@ fn no_rule_has_a_wildcard_over_an_enum() {
     let sample = "match it {\n    Place::Map(cell) => {\n        go();\n    }\n    _ => stop(),\n}";
     assert_eq!(wildcards(sample), [(5, "Place")]);
     assert!(wildcards("match it {\n    (Some(a), None) => a,\n    _ => 0,\n}").is_empty());
+    for wrapped in ["Some(Place::Map(_))", "(Place::Map(_), 3)", "Some((Place::Home, _))"] {
+        let sample = format!("match it {{\n    {wrapped} => 1,\n    _ => 0,\n}}");
+        assert_eq!(wildcards(&sample), [(3, "Place")], "{wrapped}");
+    }
     let mut looked = 0;
-    for game in ["ancient", "damocles", "expedition", "feynman", "lunar"] {
-        for file in files(&root().join("games").join(game).join("src/rules"), &[".rs"]) {
+    for folder in crates() {
+        // The rules of a game are a folder straight under `games`.
+        let Some(game) = folder.strip_prefix("games/").filter(|game| !game.contains('/')) else {
+            continue;
+        };
+        for file in files(&root().join(&folder).join("src/rules"), &[".rs"]) {
             looked += 1;
             for (line, name) in wildcards(&read(&file)) {
                 let name_it = "name what it means, or let `if let` say that one case matters";

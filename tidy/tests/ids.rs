@@ -1,4 +1,5 @@
-//! One list of games: the id of a game stands in its own folder and in the catalogue, nowhere else.
+//! One list of games: the id and the title of a game stand in its own folder and in the catalogue, nowhere
+//! else.
 
 use tidy::{crates, files, read, root};
 
@@ -9,6 +10,18 @@ fn ids() -> Vec<String> {
         .filter_map(|folder| Some(folder.strip_prefix("games/")?.to_string()))
         .filter(|id| !id.contains('/'))
         .collect()
+}
+
+/// What each game is called, in full and in short, as its row in the catalogue says.
+fn titles() -> Vec<String> {
+    let rows = ids().into_iter().map(|id| read(&root().join(format!("catalogue/src/{id}.rs"))));
+    let title = |line: &str| {
+        let line = line.trim();
+        let text =
+            line.strip_prefix("title: \"").or_else(|| line.strip_prefix("short_title: \""))?;
+        Some(text.strip_suffix("\",")?.to_string())
+    };
+    rows.flat_map(|row| row.lines().filter_map(title).collect::<Vec<_>>()).collect()
 }
 
 /// Sources of crates that must serve any game: Rust without its tests, scripts, style sheets.
@@ -41,18 +54,38 @@ fn names(line: &str, id: &str) -> bool {
     !is_example && quoted.iter().any(|word| line.contains(word))
 }
 
+/// A title as a word or words of its own, in something that a person reads.
+fn tells(line: &str, title: &str) -> bool {
+    let is_example = line.contains("schema(example") || line.trim_start().starts_with("//");
+    let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let stands_alone = |(at, found): (usize, &str)| {
+        !is_part(line[..at].chars().last()) && !is_part(line[at + found.len()..].chars().next())
+    };
+    !is_example && line.match_indices(title).any(stands_alone)
+}
+
 #[test]
 fn no_source_outside_the_catalogue_names_a_game() {
     let ids = ids();
     assert!(ids.len() >= 5, "{ids:?}");
+    let titles = titles();
+    assert!(titles.len() >= 2 * ids.len(), "{titles:?}");
     let sources = common_sources();
     assert!(sources.len() > 100, "{} sources", sources.len());
     for (path, text) in sources {
         for line in text.lines() {
             let named = ids.iter().find(|id| names(line, id));
+            let named = named.or_else(|| titles.iter().find(|title| tells(line, title)));
             assert!(named.is_none(), "{path} names a game: {}", line.trim());
         }
     }
+}
+
+#[test]
+fn the_check_sees_a_title_as_a_word_of_its_own() {
+    assert!(tells(r#"    say("The Moon campaign in")"#, "Moon"));
+    assert!(tells(r#"<h1>The Old Moon</h1>"#, "The Old Moon"));
+    assert!(!tells("/// Moon has no pawns.", "Moon") && !tells("MoonBoard::new()", "Moon"));
 }
 
 #[test]

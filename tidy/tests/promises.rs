@@ -75,3 +75,17 @@ fn every_dependency_is_explained() {
         assert!(is_ours || explained, "ARCHITECTURE.md does not say what {name} earns");
     }
 }
+
+/// What a release says of itself is what the changelog says, and a release it says nothing of fails.
+#[test]
+#[cfg(unix)]
+fn the_notes_of_a_release_are_those_of_the_changelog() {
+    let notes = |version: &str| {
+        let script = root().join("scripts/release-notes");
+        std::process::Command::new(script).arg(version).output().expect("bash is there")
+    };
+    let coming = notes("Unreleased");
+    let text = String::from_utf8_lossy(&coming.stdout);
+    assert!(coming.status.success() && text.contains("\n- ") && !text.contains("\n## "), "{text}");
+    assert!(!notes("v99.0.0").status.success());
+}

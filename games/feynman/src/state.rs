@@ -10,7 +10,7 @@ use crate::names::{
     Species,
 };
 use crate::setup::Options;
-use crate::station::Plan;
+use crate::station::{Function::Terminal, Plan};
 
 /// The seat of the pirates.
 pub const PIRATES: Seat = Seat::A;
@@ -575,7 +575,6 @@ impl Feynman {
 
     /// The terminal in a room, when it works.
     pub fn has_terminal(&self, room: Room) -> bool {
-        use crate::station::Function::Terminal;
         self.open.plan.room_has(room, Terminal) && self.open.terminals[room.index()] != WRECK
     }
 

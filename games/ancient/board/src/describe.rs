@@ -9,7 +9,7 @@ use ancient::{Event, FOLLOW_BONUS, Sheet};
 
 use super::names;
 use super::svg::symbols::Glyph;
-use board::{Cast, Sentence};
+use board::{Cast, Sentence, counted, noun};
 
 pub(super) fn describe(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
     let sentence = worded(sheet, cast, event);
@@ -90,9 +90,9 @@ fn worded(sheet: &Sheet, cast: &Cast, event: Event) -> Sentence {
         }
         Event::Rolled { seat, dice, symbols, raiders } => {
             let shows = names::symbols(symbols);
-            let verb = if raiders == 1 { "lies" } else { "lie" };
+            let verb = noun(raiders, "lies", "lie");
             let lie = format!("{} {verb}", names::raiders(raiders));
-            let dice = if dice == 1 { "1 die".into() } else { format!("{dice} dice") };
+            let dice = counted(dice, "die", "dice");
             (R12_1, format!("{} rolled {dice}: {shows}; {lie} there.", who(seat)))
         }
         Event::Locked { seat, symbol } => {

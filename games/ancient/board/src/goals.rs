@@ -9,7 +9,9 @@ use ancient::goals::{
 use ancient::track::Milestone;
 use ancient::{FOLLOW_BONUS, Sheet, View};
 use board::words::list;
-use board::{Bar, Cast, Check, GoalLevel, GoalPart, Goals, Met, Sentence, Step, capital};
+use board::{
+    Bar, Cast, Check, GoalLevel, GoalPart, Goals, Met, Sentence, Step, capital, counted, noun,
+};
 use contract::{Seat, SeatSet};
 
 use super::names;
@@ -100,7 +102,10 @@ impl Words<'_> {
             (End::Over(_), Some(alone)) => {
                 let score = careers.first().map_or(0, |worth| worth.standing.score);
                 let rank = names::rank(alone.rank);
-                Sentence::by(ALONE, format!("{score} points: the rank of {rank}."))
+                Sentence::by(
+                    ALONE,
+                    format!("{}: the rank of {rank}.", counted(score, "point", "points")),
+                )
             }
             (_, Some(_)) => {
                 Sentence::by(ALONE, "Complete all three tracks. Renown and dollars set your rank.")
@@ -110,7 +115,10 @@ impl Words<'_> {
                 let first: Vec<&Worth> = first.collect();
                 let score = first.first().map_or(0, |worth| worth.standing.score);
                 let names = capital(&list(first.iter().map(|worth| self.name(worth.seat))));
-                Sentence::by(MOST, format!("{names} won with {score} points."))
+                Sentence::by(
+                    MOST,
+                    format!("{names} won with {}.", counted(score, "point", "points")),
+                )
             }
             (End::ThreeTracks { .. } | End::LastRound { .. } | End::Alone { .. }, None) => {
                 Sentence::by(MOST, "Have the most renown and dollars together at the end.")
@@ -182,7 +190,7 @@ impl Words<'_> {
         ];
         if let (Some((rank, score)), false) = (alone.next, over) {
             let missing = score - worth.standing.score;
-            let points = if missing == 1 { "point" } else { "points" };
+            let points = noun(missing, "point", "points");
             let text = format!("{missing} more {points} make you {}.", a(names::rank(rank)));
             parts.push(GoalPart::Text { text: Sentence::by(ALONE, text) });
         }
@@ -194,7 +202,11 @@ impl Words<'_> {
         let score = |worth: &Worth| worth.standing.score;
         let first = careers.first();
         if let (Some(alone), Some(worth)) = (alone, first) {
-            return format!("{} points, {}", score(worth), names::rank(alone.rank));
+            return format!(
+                "{}, {}",
+                counted(score(worth), "point", "points"),
+                names::rank(alone.rank)
+            );
         }
         let yours = self.view.you.and_then(|you| careers.iter().find(|worth| worth.seat == you));
         match (first, careers.get(1), yours) {

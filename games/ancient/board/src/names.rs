@@ -5,7 +5,7 @@ use ancient::symbol::{Symbol, Symbols};
 use ancient::track::Work;
 use ancient::{Effect, Sheet};
 
-use board::words::list;
+use board::{counted, list};
 
 pub(super) const fn region(region: Region) -> &'static str {
     match region {
@@ -59,8 +59,7 @@ pub(super) fn boxes(many: u8) -> String {
 pub(super) fn raiders(many: u8) -> String {
     match many {
         0 => "no raiders".into(),
-        1 => "1 raider".into(),
-        many => format!("{many} raiders"),
+        many => counted(many, "raider", "raiders"),
     }
 }
 

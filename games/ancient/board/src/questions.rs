@@ -11,7 +11,7 @@ use ancient::{Action, Effect, Sheet, View};
 use contract::{Seat, Status};
 
 use super::names;
-use board::{Cast, Choice, Passing, Rank, Sentence, Tone};
+use board::{Cast, Choice, Passing, Rank, Sentence, Tone, counted};
 
 pub(super) fn question(sheet: &Sheet, view: &View, cast: &Cast) -> Sentence {
     let active = cast.name(view.turn.active);
@@ -67,7 +67,8 @@ fn over(view: &View, cast: &Cast, ending: Ending) -> Sentence {
         Ending::NoSlot => "neither die has a slot",
         Ending::NoLeftoverSlot => "the leftover die has no slot",
     };
-    Sentence::by(R21_2, format!("It is over: {because}. {score} points, a {rank}."))
+    let points = counted(score, "point", "points");
+    Sentence::by(R21_2, format!("It is over: {because}. {points}, a {rank}."))
 }
 
 pub(super) fn choice(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
@@ -127,8 +128,7 @@ fn worded(sheet: &Sheet, view: &View, cast: &Cast, action: Action) -> Choice {
         }
         Action::Roll => {
             let loose = view.attempt().map_or(0, |attempt| attempt.shown.loose.total());
-            let dice = if loose == 1 { "die" } else { "dice" };
-            rolled(view, action, &format!("Roll {loose} {dice}")).by(R13_1)
+            rolled(view, action, &format!("Roll {}", counted(loose, "die", "dice"))).by(R13_1)
         }
         Action::Again => rolled(view, action, "Pay and start over with six dice").by(R13_1),
         Action::On(false) => rolled(view, action, "Mark it and go on").by(R15_1),

@@ -141,11 +141,13 @@ pub(super) fn take_the_only_choice<L: Log<Event>>(
         return;
     }
     let mut choices = unpaid(game).into_iter().flatten();
-    match (choices.next(), choices.next()) {
-        (Some(Action::Place(die, slot)), None) => place(game, die, slot, dice, log),
-        (Some(Action::Raid(region)), None) => raid(game, region, dice, log),
-        (Some(Action::End), None) => end(game, log),
-        _ => {}
+    let (Some(only), None) = (choices.next(), choices.next()) else { return };
+    if let Action::Place(die, slot) = only {
+        place(game, die, slot, dice, log);
+    } else if let Action::Raid(region) = only {
+        raid(game, region, dice, log);
+    } else {
+        end(game, log);
     }
 }
 

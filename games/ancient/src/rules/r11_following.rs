@@ -65,7 +65,9 @@ pub(super) fn answer_refusal(game: &Ancient, action: Action) -> Option<Refusal> 
         (Phase::Asking(Asking { ask: Ask::Follow, .. }), Action::Pass | Action::Follow)
         | (Phase::Asking(Asking { ask: Ask::Stay, .. }), Action::Leave | Action::Stay) => None,
         (Phase::Asking(_), _) => Some(R11_1.refuses("another question is being asked")),
-        _ => Some(R11_1.refuses("nobody is asked to follow now")),
+        (Phase::Choosing(_) | Phase::Rolling(_) | Phase::Over(_), _) => {
+            Some(R11_1.refuses("nobody is asked to follow now"))
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use damocles::state::{Ending, Phase};
 use damocles::{Mission, View};
 
 use super::{barred, names, sheets, track};
-use board::{Around, Fact, Place};
+use board::{Around, Fact, Place, noun};
 
 pub(super) fn around(mission: &Mission, view: &View) -> Around {
     let (heading, note) = heading(view);
@@ -60,8 +60,8 @@ fn place(view: &View) -> Place {
     let known = view.tiles.iter().filter(|seen| seen.face.is_some()).count();
     let facts = vec![
         Fact::new("", well.count(), &format!("of {} well", view.crew.len())),
-        Fact::new("", known, if known == 1 { "chamber known" } else { "chambers known" }),
-        Fact::new("", view.clock.points, "points"),
+        Fact::new("", known, noun(known, "chamber known", "chambers known")),
+        Fact::new("", view.clock.points, noun(view.clock.points, "point", "points")),
     ];
     Place { role: "team".into(), facts, tag: tag(view).into() }
 }

@@ -1,7 +1,7 @@
 //! Why somebody with sense would do something, and what it costs if it goes wrong: in sentences, to
 //! whoever would do it.
 
-use board::{capital, chance, list};
+use board::{capital, chance, counted, list};
 use damocles::campaign;
 use damocles::equipment::Equipment;
 use damocles::goals::WayHome;
@@ -454,5 +454,5 @@ const fn expected_of(kind: Equipment) -> &'static str {
 }
 
 fn days(many: u16) -> String {
-    if many == 1 { "1 day".into() } else { format!("{many} days") }
+    counted(many, "day", "days")
 }

@@ -10,7 +10,7 @@ use damocles::event::{Roll, Why};
 use damocles::{Event, Judgement, ROWS, messages};
 
 use super::{asks, goals, names, questions};
-use board::Sentence;
+use board::{Sentence, counted};
 
 /// One row an event.
 #[allow(clippy::too_many_lines)]
@@ -54,7 +54,7 @@ pub(super) fn describe(event: Event) -> Sentence {
         }
         Event::DaysAdded { days, of, why } => {
             let how = if why == Why::Sphere { "The sphere gave" } else { "The team gained" };
-            (R17_0, format!("{how} {days} days: {of} in all."))
+            (R17_0, format!("{how} {}: {of} in all.", counted(days, "day", "days")))
         }
         Event::Turned { tile } => {
             let printed = tile.printed();
@@ -126,13 +126,14 @@ pub(super) fn describe(event: Event) -> Sentence {
         Event::Points { by, total } => {
             let verb = if by < 0 { "lost" } else { "gained" };
             let many = by.unsigned_abs();
-            let points = if many == 1 { "point" } else { "points" };
-            (R18_1, format!("The team {verb} {many} information {points}: {total}."))
+            let points = counted(many, "information point", "information points");
+            (R18_1, format!("The team {verb} {points}: {total}."))
         }
         Event::Found { object } => (R19_0, format!("Found: {}.", names::object(object))),
         Event::RobotLoaded => (R19_0, "The robot's memory is loaded; it speaks.".into()),
         Event::Gravity { days } => {
-            (R17_0, format!("Gravity: a new accessway costs {days} days while it lasts."))
+            let days = counted(days, "day", "days");
+            (R17_0, format!("Gravity: a new accessway costs {days} while it lasts."))
         }
         Event::Lasting { lasting } => (R17_0, format!("{}.", names::lasting(lasting))),
         Event::Entered { tile: Some(entered) } => {

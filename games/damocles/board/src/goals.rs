@@ -10,7 +10,7 @@ use damocles::{Away, Cause, Hold, Judgement, ROWS, View};
 
 use super::names;
 use board::words::{capital, chance, list};
-use board::{GoalPart, Goals, Odds, Sentence, Tone};
+use board::{GoalPart, Goals, Odds, Sentence, Tone, counted, noun};
 
 pub(super) fn goals(view: &View) -> Goals {
     match damocles::goals(view) {
@@ -97,7 +97,7 @@ fn under_way(view: &View, inside: &Inside) -> Goals {
         heading: "How it would end".into(),
         aim: Sentence::by(R20_1, aim),
         brief,
-        near: if left == 1 { "1 day left".into() } else { format!("{left} days left") },
+        near: format!("{} left", counted(left, "day", "days")),
         parts,
         ends: Sentence::by(R12_1, ends),
     }
@@ -135,10 +135,7 @@ pub(super) const fn ended(ending: Ending) -> &'static str {
 /// `31 information points, less 40 for row 5: -9 points in all.`
 pub(super) fn score(judged: Judgement) -> String {
     let row = judged.row;
-    let points = match judged.points {
-        1 => "1 information point".to_string(),
-        points => format!("{points} information points"),
-    };
+    let points = counted(judged.points, "information point", "information points");
     let rated = match ROWS[usize::from(row.clamp(1, 13)) - 1].0 {
         0 => format!("nothing for row {row}"),
         rating if rating > 0 => format!("less {rating} for row {row}"),
@@ -243,7 +240,7 @@ fn raised_by(step: &Step) -> String {
     match &step.raise {
         Raise::Recovery { hurt, many, kills, .. } => recovers(hurt, *many, *kills),
         Raise::Points { more, total } => {
-            let points = if *more == 1 { "point" } else { "points" };
+            let points = noun(more, "point", "points");
             let rows = match step.judged.level().saturating_sub(step.judged.row) {
                 1 => "one row".to_string(),
                 rows => format!("{rows} rows"),
@@ -256,7 +253,7 @@ fn raised_by(step: &Step) -> String {
                 .filter(|kind| missing[kind.index()] > 0)
                 .map(|kind| format!("{} {}", missing[kind.index()], kind.word()));
             let (lacking, all) = (list(lacking), missing.iter().sum::<u8>());
-            let tiles = if all == 1 { "tile" } else { "tiles" };
+            let tiles = noun(all, "tile", "tiles");
             format!("{} section on: {lacking} {tiles} to go", capital(section.word()))
         }
         Raise::Key { tile, mark } => format!("Tile {tile}: {}", names::mark(*mark)),
@@ -305,8 +302,7 @@ fn way_home(inside: &Inside) -> Sentence {
         }
         WayHome::Here => (R20_1, "The shuttle lies right here.".to_string()),
         WayHome::Open { chambers, days, holds } => {
-            let chambers =
-                if chambers == 1 { "1 chamber".into() } else { format!("{chambers} chambers") };
+            let chambers = counted(chambers, "chamber", "chambers");
             let cost = match days {
                 0 => "costs no day".to_string(),
                 1 => format!("costs a day of {left}"),

@@ -22,11 +22,17 @@ const ENTRY_DAYS: u16 = 5;
 pub(crate) fn modifier(game: &Damocles, chamber: &Chamber, kind: Equipment, by: Member) -> i16 {
     let points = i16::try_from(game.clock.points).unwrap_or(i16::MAX);
     let robot = if game.powers.robot == Robot::Absent { 0 } else { 3 };
-    let skill = match (by.profession(), chamber.is_known().then(|| chamber.printed().kind)) {
-        (Profession::Engineer, Some(Kind::Control)) => 6,
-        (Profession::Physicist, Some(Kind::Power)) => 8,
-        (Profession::Semanticist, None) if kind == Equipment::Vision => 2,
-        _ => 0,
+    let tile = chamber.is_known().then(|| chamber.printed().kind);
+    let skill = match by.profession() {
+        Profession::Engineer if tile == Some(Kind::Control) => 6,
+        Profession::Physicist if tile == Some(Kind::Power) => 8,
+        Profession::Semanticist if tile.is_none() && kind == Equipment::Vision => 2,
+        Profession::Astronaut
+        | Profession::Engineer
+        | Profession::Biologist
+        | Profession::Astronomer
+        | Profession::Physicist
+        | Profession::Semanticist => 0,
     };
     -(points + robot + skill)
 }

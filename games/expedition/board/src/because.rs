@@ -1,7 +1,7 @@
 //! Why somebody with sense would do something, and what it costs if it goes wrong: in sentences, to
 //! whoever would do it.
 
-use board::{Cast, capital, chance, list, number};
+use board::{Cast, capital, chance, counted, list, number};
 use contract::Seat;
 use expedition::ability::Ability;
 use expedition::equipment::Source;
@@ -171,9 +171,9 @@ impl Thinker<'_> {
             Artifact::Held(holder) if holder == you => {
                 let left = landing.space.number() - Space::HOME.number();
                 let turns = Trek::of(left).at_least;
-                let unit = if turns == 1 { "turn" } else { "turns" };
+                let turns = counted(turns, "turn", "turns");
                 let left = so_many_spaces(left);
-                format!("It leaves {relic} {left} from home, which is {turns} {unit} at the least.")
+                format!("It leaves {relic} {left} from home, which is {turns} at the least.")
             }
             Artifact::Held(holder) if landing.foes.contains(holder) => {
                 let name = self.cast.name(holder);
@@ -315,8 +315,7 @@ impl Thinker<'_> {
         let left = self.marks(self.you(), ability).saturating_sub(1);
         let stays = match left {
             0 => "Your party then has no mark of it".into(),
-            1 => "Your party keeps 1 mark of it".into(),
-            many => format!("Your party keeps {many} marks of it"),
+            many => format!("Your party keeps {} of it", so_many_marks(many)),
         };
         format!("{stays}, and {}.", self.demand(ability))
     }

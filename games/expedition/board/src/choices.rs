@@ -14,7 +14,7 @@ use expedition::{Action, Scenario, View};
 
 use super::names;
 use super::questions::penalty;
-use board::{Cast, Choice, Tone, number};
+use board::{Cast, Choice, Tone, noun, number};
 
 pub(super) fn choice(scenario: &Scenario, view: &View, cast: &Cast, action: Action) -> Choice {
     let choice = match action {
@@ -205,7 +205,7 @@ fn lose(view: &View, ability: Ability) -> Choice {
     let have = marks(view, view.status.waiting().first(), ability);
     let word = names::ability(ability);
     let left = have.saturating_sub(1);
-    let stay = if left == 1 { "stays" } else { "stay" };
+    let stay = noun(left, "stays", "stay");
     let choice = Choice::with(word, format!("of the party's {have}, {left} {stay}")).costing("−1");
     match view.phase {
         // Nothing is thrown after the last wound of a turn.

@@ -1,7 +1,7 @@
 //! What winning is and how near it is, in words. How the race stands comes from the rules.
 
 use board::words::list;
-use board::{Cast, GoalPart, Goals, Pawn, Sentence, capital};
+use board::{Cast, GoalPart, Goals, Pawn, Sentence, capital, counted, noun};
 use contract::{Seat, SeatSet};
 use expedition::book::{R08_3, R08_5, R10_8};
 use expedition::goals::{Ends, Relic, Runner, Side, Trek, WINNING, Yours, goals as standing};
@@ -53,9 +53,8 @@ fn pawn(runner: Runner) -> Pawn {
 /// `5 turns at the least, about 8`; the average is left out where it says nothing new.
 fn turns(trek: Trek) -> String {
     let (least, average) = (trek.at_least.to_string(), format!("{:.0}", trek.on_average));
-    let unit = if trek.at_least == 1 { "turn" } else { "turns" };
     let about = if average == least { String::new() } else { format!(", about {average}") };
-    format!("{least} {unit} at the least{about}")
+    format!("{} at the least{about}", counted(least, "turn", "turns"))
 }
 
 /// `4, 5 or 6`.
@@ -197,10 +196,8 @@ impl Words<'_> {
             Yours::After { spaces, .. } => Some(so_many_spaces(*spaces)),
             Yours::Watching | Yours::Perished | Yours::Carrying { .. } => None,
         };
-        let near = |trek: Trek| match trek.at_least {
-            1 => "1+ turn".to_string(),
-            turns => format!("{turns}+ turns"),
-        };
+        let near =
+            |trek: Trek| format!("{}+ {}", trek.at_least, noun(trek.at_least, "turn", "turns"));
         let rest = |nearest: SeatSet, spaces: u8| {
             let others = self.view.you.map_or(nearest, |you| nearest.without(you));
             match (&off, others.first()) {

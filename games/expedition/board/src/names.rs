@@ -7,6 +7,7 @@ use expedition::state::{MemberId, Role, Way};
 use expedition::{Scenario, View};
 
 use super::questions::{penalty, what_is_asked};
+use board::counted;
 pub(super) use board::words::capital;
 
 pub(super) const fn item(item: Item) -> &'static str {
@@ -71,12 +72,12 @@ pub(super) fn helps(view: &View, source: Source) -> Option<Ability> {
 
 /// `1 mark`, `4 marks`.
 pub(super) fn so_many_marks(many: u8) -> String {
-    if many == 1 { "1 mark".into() } else { format!("{many} marks") }
+    counted(many, "mark", "marks")
 }
 
 /// `1 space`, `4 spaces`.
 pub(super) fn so_many_spaces(many: u8) -> String {
-    if many == 1 { "1 space".into() } else { format!("{many} spaces") }
+    counted(many, "space", "spaces")
 }
 
 /// `Combat 2 to 1, Science 0 to 3`: what two parties have of each ability that either has.

@@ -286,35 +286,6 @@ fn abilities_and_items_have_their_italian_names_beside_them() {
     assert_eq!((count("learn"), count("take"), count("name")), (9, 8, 9), "{seen:?}");
 }
 
-/// One mark, one space, one time.
-#[test]
-fn numbers_and_their_words_agree() {
-    let wrong = |text: &str| {
-        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
-        let many = |word: &str| {
-            word.ends_with('s') && !matches!(word, "is" | "was" | "stays" | "Languages")
-        };
-        words.windows(2).any(|pair| pair[0] == "1" && many(pair[1]))
-    };
-    assert!(wrong("rolled 4 + 1 marks") && !wrong("rolled 4 + 1 mark"));
-    for setup in every_scenario() {
-        let (scenery, cast) = (ExpeditionBoard::scenery(&setup), cast(4));
-        walk::<Expedition>(&setup, 4, 2, |game, seat, actions, events| {
-            let view = game.view(Some(seat));
-            for event in events {
-                let text = ExpeditionBoard::describe(&scenery, &cast, event).text;
-                assert!(!wrong(&text), "{text}");
-            }
-            for action in actions {
-                let choice = ExpeditionBoard::choice(&scenery, &view, &cast, action);
-                for text in [&choice.label, &choice.detail, &choice.cost, &choice.deed] {
-                    assert!(!wrong(text), "{text}");
-                }
-            }
-        });
-    }
-}
-
 /// Who is offered a fight sees what the other has.
 #[test]
 fn an_offer_to_fight_shows_the_marks_of_both() {

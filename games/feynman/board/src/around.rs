@@ -8,7 +8,7 @@ use feynman::{FIGURES_A_TURN, Station, View};
 use maud::{Markup, html};
 
 use super::{names, questions, sheets};
-use board::{Around, Barred, Cast, Fact, Place, Sentence};
+use board::{Around, Barred, Cast, Fact, Place, Sentence, counted};
 
 pub(super) fn around(station: &Station, view: &View, cast: &Cast) -> Around {
     let (heading, note) = heading(station, view, cast);
@@ -35,7 +35,10 @@ fn heading(station: &Station, view: &View, cast: &Cast) -> (String, String) {
     let pair = |heading: String, note: String| (heading, note);
     match view.phase {
         Seen::Setup => {
-            let left = view.own.points.map_or(String::new(), |left| format!("{left} points left"));
+            let left = view
+                .own
+                .points
+                .map_or(String::new(), |left| format!("{} left", counted(left, "point", "points")));
             pair("Fill in your sheet".into(), left)
         }
         Seen::Turn => {

@@ -9,7 +9,7 @@ use feynman::{Action, Station, View, sheets};
 
 use super::names;
 use board::words::list;
-use board::{Cast, Sentence};
+use board::{Cast, Sentence, counted};
 
 pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence {
     let waiting = view.status.waiting();
@@ -40,8 +40,8 @@ pub(super) fn question(station: &Station, view: &View, cast: &Cast) -> Sentence 
             Sentence::by(R06_1, text)
         }
         Seen::Computer { left, .. } => {
-            let actions = if left == 1 { "computer action" } else { "computer actions" };
-            Sentence::by(R04_1_6_1, format!("{who}: {left} {actions} left. Which?"))
+            let left = counted(left, "computer action", "computer actions");
+            Sentence::by(R04_1_6_1, format!("{who}: {left} left. Which?"))
         }
         Seen::Handing(deal) => {
             let (from, to) = (names::told(view, deal.from), names::told(view, deal.to));

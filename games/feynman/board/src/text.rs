@@ -18,7 +18,7 @@ use feynman::{Station, View};
 
 use super::names;
 use board::words::list;
-use board::{Cast, Spot};
+use board::{Cast, Spot, counted};
 
 /// The width of one room.
 const COLUMN: usize = 26;
@@ -228,7 +228,7 @@ fn sheet(view: &View, seat: Seat) -> String {
     if let Some(points) = view.own.points
         && view.open.round == 0
     {
-        let _ = write!(text, ", {points} points left");
+        let _ = write!(text, ", {} left", counted(points, "point", "points"));
     }
     text.push('\n');
     for fig in Fig::ALL {

@@ -227,7 +227,7 @@ impl<'a> Surroundings<'a> {
                 self.others.each().for_each(|body| add(Action::Lay { fig, body }));
             }
             Some(Species::Zombies) => add(Action::Eat { fig }),
-            _ => {}
+            Some(Species::Pan | Species::Mind | Species::Koch | Species::Hal) | None => {}
         }
     }
 }

@@ -117,7 +117,15 @@ fn turn(game: &Feynman, seat: Seat, into: &mut Vec<Action>) {
                 add(Action::Mend { fig: *fig });
             }
         }
-        _ => {}
+        Some(
+            Species::Mind
+            | Species::Bugs
+            | Species::Koch
+            | Species::Pan
+            | Species::Zombies
+            | Species::Hal,
+        )
+        | None => {}
     }
     let claims = (seat == PHONE && r06_informant::unrevealed(game).is_some())
         || (seat == ALIEN && (game.shut.pan.is_some() || game.shut.thralls != 0));

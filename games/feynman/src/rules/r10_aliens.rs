@@ -104,7 +104,7 @@ fn can_eat(game: &Feynman, fig: Fig) -> bool {
     match known {
         Some(Place::On(whom)) => whom == fig,
         Some(Place::Hidden(there) | Place::Lies(there)) => there == room,
-        _ => false,
+        Some(Place::Never | Place::Gone) | None => false,
     }
 }
 

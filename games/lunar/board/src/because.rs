@@ -1,7 +1,7 @@
 //! Why somebody with sense would do something, and what it costs if it goes wrong: in sentences, to
 //! whoever would do it.
 
-use board::{chance, list};
+use board::{chance, counted, list, noun};
 use lunar::event::Who;
 use lunar::gear::{Gear, Post, Side};
 use lunar::goals::{Custody, Leg, Task, of as goals_of};
@@ -213,12 +213,11 @@ impl Thinker<'_> {
             return None;
         }
         if idle.is_empty() {
-            let what = if all == 1 { "Your rover has" } else { "All your rovers have" };
+            let what = noun(all, "Your rover has", "All your rovers have");
             return Some(format!("{what} a driver, so nothing holds you up."));
         }
         let names = list(idle.iter().map(|rover| names::short(rover.who.name)));
-        let stay =
-            if idle.len() == 1 { "has no driver and stays" } else { "have no driver and stay" };
+        let stay = noun(idle.len(), "has no driver and stays", "have no driver and stay");
         let rest = if driven.is_empty() { "" } else { "; the others can drive" };
         Some(format!("{names} {stay} this turn{rest}."))
     }
@@ -287,7 +286,7 @@ impl Thinker<'_> {
         Some(format!(
             "{success} of the time {who} {} targeted, and only what is targeted can be fired \
              at.{more}{}",
-            if there.len() == 1 { "is" } else { "are" },
+            noun(there.len(), "is", "are"),
             self.held(name)
         ))
     }
@@ -561,7 +560,7 @@ fn far_from(hex: Hex, quarry: &Quarry) -> Option<u8> {
 }
 
 fn hexes(many: u8) -> String {
-    if many == 1 { "1 hex".into() } else { format!("{many} hexes") }
+    counted(many, "hex", "hexes")
 }
 
 /// "Rover A is then 3 hexes from the dingus, 1 nearer than now." Nothing where it is not nearer.

@@ -134,7 +134,7 @@ fn state(loaded: &LoadedScenario, view: &View, unit: &SeenUnit) -> Vec<String> {
         Damage::ForGood => words.push("damaged".into()),
     }
     if unit.jumps > 0 && unit.standing == Standing::OnMap {
-        words.push(format!("{} jumps", unit.jumps));
+        words.push(board::counted(unit.jumps, "jump", "jumps"));
     }
     for (on, word) in [(unit.targeted, "targeted"), (unit.moved, "moved")] {
         if on {

@@ -39,10 +39,10 @@ pub(super) fn open(setup: &Setup, seats: SeatCount) -> Result<Lunar, SetupFaults
 }
 
 fn fresh(counter: &Counter) -> Unit {
-    let jumps = match (counter.form, counter.tech) {
-        (Form::Tech, Tech::Military) => JUMPS,
-        (Form::Tech, Tech::Alien) => ALIEN_JUMPS,
-        _ => 0,
+    let jumps = match counter.tech {
+        Tech::Military if counter.form == Form::Tech => JUMPS,
+        Tech::Alien if counter.form == Form::Tech => ALIEN_JUMPS,
+        Tech::Scientific | Tech::Military | Tech::Alien => 0,
     };
     let armed = counter.form == Form::Tech && counter.tech != Tech::Alien;
     Unit {

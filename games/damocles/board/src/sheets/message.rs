@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::tray;
 use crate::names;
-use board::words::chance;
+use board::{chance, noun};
 
 pub(super) fn draw(mission: &Mission, view: &View) -> Markup {
     let about = subject(view).and_then(|spot| view.tile(spot));
@@ -45,7 +45,7 @@ fn chain(view: &View) -> Vec<&'static Message> {
 fn told(view: &View, about: Option<&Seen>, read: &[&Message]) -> Markup {
     html! {
         div class="d-no" {
-            span { (if read.len() == 1 { "Message" } else { "Messages" }) }
+            span { (noun(read.len(), "Message", "Messages")) }
             @for message in read { b { (message.number) } }
         }
         div class="d-say" tabindex="0" role="group" aria-label="Message" {

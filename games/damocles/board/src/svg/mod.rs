@@ -18,7 +18,7 @@ use damocles::tile::Section;
 use damocles::{Mission, View};
 use maud::{PreEscaped, html};
 
-use board::{Board, Picture};
+use board::{Board, Picture, counted};
 
 use crate::DamoclesBoard;
 
@@ -49,8 +49,7 @@ fn label(mission: &Mission, view: &View) -> String {
         None if view.team.is_some() => "the team is on a tile nobody has turned over".into(),
         None => "the team is at the shuttle".into(),
     };
-    let chambers = if known == 1 { "chamber" } else { "chambers" };
-    format!("{}: {known} {chambers} known; {team}", mission.title)
+    format!("{}: {} known; {team}", mission.title, counted(known, "chamber", "chambers"))
 }
 
 /// The colour of a section.

@@ -5,7 +5,7 @@ mod answers;
 mod wanted;
 mod writing;
 
-use board::{capital, chance, list};
+use board::{capital, chance, counted, list, noun};
 use feynman::action::{Aim, Switch};
 use feynman::goals::Condition;
 use feynman::names::{Fig, Good, Room, Weapon};
@@ -370,7 +370,7 @@ impl Thinker<'_> {
         });
         let goods: Vec<&str> = goods.map(|good| names::good(*good)).collect();
         let with = if goods.is_empty() { "nothing of worth".into() } else { list(goods) };
-        let away = if own.len() == 1 { "is" } else { "are" };
+        let away = noun(own.len(), "is", "are");
         format!("{} {away} away for good, with {with}.", capital(&list(own)))
     }
 
@@ -399,5 +399,5 @@ impl Thinker<'_> {
 }
 
 fn rooms(many: u8) -> String {
-    if many == 1 { "1 room".into() } else { format!("{many} rooms") }
+    counted(many, "room", "rooms")
 }

@@ -1,6 +1,6 @@
 //! What a team still wants, by its levels of victory, and where that is as far as it knows.
 
-use board::list;
+use board::{list, noun};
 use feynman::goals::{Condition, LevelNow, Owner, Standing, goals as levels_of};
 use feynman::names::{Fig, Good, Room};
 use feynman::state::Place;
@@ -103,7 +103,7 @@ impl Thinker<'_> {
         let lost = |good: &&Good| self.is_wanted(**good) && self.place(**good).is_none();
         let lost: Vec<&str> =
             Good::ALL.iter().filter(lost).map(|good| names::good(*good)).collect();
-        let are = if lost.len() == 1 { "is" } else { "are" };
+        let are = noun(lost.len(), "is", "are");
         (!lost.is_empty()).then(|| format!("You do not know where {} {are}", list(lost)))
     }
 }

@@ -7,17 +7,14 @@ use feynman::state::{ALIEN, FREE_SHOTS, PHONE, PIRATES, Place, SCIENTIST, Shut};
 use maud::{Markup, html};
 
 use crate::names;
-use board::words::list;
+use board::{counted, list};
 
 /// Beside the title: who one really is, or the points left over.
 pub(super) fn tag(view: &View, seat: Seat) -> Markup {
     let words = match seat {
         PHONE => view.own.employer.map(|employer| names::employer(employer).to_string()),
         ALIEN => view.own.species.map(|species| names::species(species).to_string()),
-        _ => view.own.points.map(|left| {
-            let points = if left == 1 { "point" } else { "points" };
-            format!("{left} {points} left over")
-        }),
+        _ => view.own.points.map(|left| format!("{} left over", counted(left, "point", "points"))),
     };
     html! { @if let Some(words) = words { span class="fy-pts" { (words) } } }
 }

@@ -6,7 +6,7 @@ use lunar::goals::{Aim, Custody, Haul, Leg, Nearest, Reached, Task, Wanted};
 
 use super::{Card, hexes};
 use crate::names;
-use board::{Bar, GoalPart};
+use board::{Bar, GoalPart, counted};
 
 /// How full a bar is when half of the way is done: the dingus is fetched, or somebody is down.
 const HALF: f32 = 0.5;
@@ -151,9 +151,8 @@ impl Card<'_> {
             | Task::CaptiveKept { .. }
             | Task::HoldOut => None,
         });
-        let note = kills.map_or_else(String::new, |kills| match kills {
-            1 => "1 enemy troop killed".into(),
-            kills => format!("{kills} enemy troops killed"),
+        let note = kills.map_or_else(String::new, |kills| {
+            counted(kills, "enemy troop killed", "enemy troops killed")
         });
         let value = format!("{over} of {} turns", self.goals.turns);
         Bar { note, ..bar(label, fill, value) }

@@ -15,7 +15,7 @@ use lunar::scenario::Otherwise;
 use lunar::state::Ending;
 
 use super::{names, questions};
-use board::{GoalPart, Goals, Sentence, capital};
+use board::{GoalPart, Goals, Sentence, capital, counted};
 
 pub(super) fn goals(loaded: &LoadedScenario, view: &View) -> Goals {
     let card = Card {
@@ -291,7 +291,7 @@ fn brief_scientists(wanted: &[Wanted]) -> String {
 
 /// `1 hex`, `7 hexes`.
 fn hexes(many: u16) -> String {
-    if many == 1 { "1 hex".into() } else { format!("{many} hexes") }
+    counted(many, "hex", "hexes")
 }
 
 /// `any edge`, `the eastern or western edge`.
