@@ -74,14 +74,13 @@ mod tests {
                 panic!("the options of {} are no object", game.info().id);
             };
             for option in game.info().options {
-                match there.remove(option.name) {
-                    Some(value) => assert_eq!(value, option.default, "{}", option.name),
+                if let Some(value) = there.remove(option.name) {
+                    assert_eq!(value, option.default, "{}", option.name);
+                } else {
                     // A switch that is younger than records without it is written only when it is on.
-                    None => {
-                        assert_eq!(option.default, json!(false), "{}", option.name);
-                        let on = json!({ "options": { option.name: true } });
-                        assert_eq!(written(*game, &on)["options"][option.name], json!(true));
-                    }
+                    assert_eq!(option.default, json!(false), "{}", option.name);
+                    let on = json!({ "options": { option.name: true } });
+                    assert_eq!(written(*game, &on)["options"][option.name], json!(true));
                 }
                 assert!(game.rulings().contains(option.ruling), "{}", option.ruling);
             }
