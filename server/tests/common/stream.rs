@@ -28,7 +28,8 @@ impl Stream {
         let mut line = TcpStream::connect(house.address).unwrap();
         line.set_read_timeout(Some(PATIENCE)).unwrap();
         let host = house.address;
-        write!(line, "GET {path} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\n").unwrap();
+        write!(line, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}\r\n")
+            .unwrap();
         let mut lines = BufReader::new(line).lines();
         let status = lines.next().unwrap().unwrap();
         assert!(status.contains(" 200 "), "{status}");
