@@ -1,5 +1,5 @@
 //! The pictures of `docs/screenshots`, taken anew:
-//! `cargo test -p server --test browser -- --ignored pictures`. And every page in four sizes by day and
+//! `cargo test -p server --test browser -- --ignored pictures_of`. And every page in four sizes by day and
 //! by night, to be looked at: `PICTURES=FOLDER cargo test -p server --test browser -- --ignored every_page`.
 
 use std::fs;
@@ -112,7 +112,7 @@ async fn pictures_of_learning() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it writes the pictures of the documentation"]
-async fn pictures() {
+async fn pictures_of_tables_and_the_lobby() {
     fs::create_dir_all(folder()).expect("there is a place for pictures");
     let house = House::open().await;
     let ada = house.window().await;
@@ -132,7 +132,6 @@ async fn pictures() {
     }
     ada.go("/").await;
     take(&ada, "lobby").await;
-    learning(&house).await;
     let replay = house.played("expedition", 3, 8).await;
     ada.go(&format!("/replay/{replay}?ply=60")).await;
     take(&ada, "replay").await;
