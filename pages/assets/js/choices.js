@@ -334,6 +334,8 @@ function makeChoices({ act, why }) {
         resting = setTimeout(lift, REST);
       }
       if (seek()) seek().value = "";
+      // Another list is read from its beginning.
+      for (const list of panel().querySelectorAll(".choices, .offers")) list.scrollTop = 0;
     },
     release() {
       sent = null;

@@ -113,10 +113,13 @@ const over = () => Boolean(document.querySelector(".banner"));
 const yours = () => Boolean(document.querySelector("#part-ask [data-yours]"));
 const asked = () => Boolean(document.querySelector('[data-do="agree"]'));
 
-// What can be touched now, or else what is one's own, or else what is somebody's: theirs is the turn.
+// What can be touched now, people and places before mere buttons, or else what is one's own, or else what is
+// somebody's: theirs is the turn.
 function whatMatters() {
   const all = ["", `="${table.dataset.seat}"`].map((whose) => [...board.querySelectorAll(`#pieces [data-owner${whose}]`)]);
-  return [[...board.querySelectorAll(".pickable")], all[1], all[0]].find((some) => some.length) ?? [];
+  const lit = [...board.querySelectorAll(".pickable")];
+  const things = lit.filter((one) => !one.dataset.pick.startsWith("act:"));
+  return [things, lit, all[1], all[0]].find((some) => some.length) ?? [];
 }
 
 // Where it happens first, once the pieces have come to rest; then where one's own choices are.

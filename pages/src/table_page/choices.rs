@@ -120,17 +120,17 @@ fn offered(game: &str, at: Option<usize>, offer: &Offer, passes: bool) -> Markup
                 @if !choice.detail.is_empty() { span.why { (words::capital(&choice.detail)) } }
                 (ends(choice))
             }
-            (beside(game, choice, terms))
+            (beside(game, choice, terms.as_ref()))
         }
     }
 }
 
 /// What a choice cannot hold because it is a button: what its words mean, and its rule.
-fn beside(game: &str, choice: &Choice, terms: Option<Markup>) -> Markup {
+fn beside(game: &str, choice: &Choice, terms: Option<&Markup>) -> Markup {
     html! {
         @if choice.rule.is_some() || terms.is_some() {
             span.beside {
-                @if let Some(terms) = &terms { (terms) }
+                @if let Some(terms) = terms { (terms) }
                 @if let Some(rule) = choice.rule { (words::rule_beside(game, rule.number)) }
             }
         }

@@ -2,10 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use catalogue::Level;
 use serde_json::json;
+use table::Chair;
 
 use crate::house::House;
-use crate::table::{arrived, choices, my_turn, play, play_first};
+use crate::table::{arrived, choices, my_turn, play, play_first, sit_down};
 use crate::window::{Shape, Window};
 
 /// So large is what a finger can touch, in pixels; a board is scaled, and no pixel is quite whole.
@@ -156,7 +158,10 @@ async fn what_matters_is_in_sight_and_large_enough_for_a_finger() {
                 .until(&format!(
                     "(() => {{
                         const place = document.getElementById('stage-board').getBoundingClientRect();
-                        const all = {lit};
+                        const things = '#board .pickable:not([data-pick^=\"act:\"])';
+                        const all = document.querySelector(things)
+                            ? [...document.querySelectorAll(things)].map((one) => one.getBoundingClientRect())
+                            : {lit};
                         return !all.length || all.some((box) => box.right > place.left
                             && box.left < place.right && box.bottom > place.top && box.top < place.bottom);
                     }})()"
@@ -187,6 +192,27 @@ async fn a_numbered_space_to_go_to_is_seen_beside_the_die() {
         const numbers = [...document.querySelectorAll('#spaces text')].filter((text) => Number(text.textContent));
         const numbered = rings.some((ring) => numbers.some((number) => within(box(number), ring)));
         return numbered && within(box(document.getElementById('x-die')), place);
+    })()";
+    phone.until(seen).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_question_is_read_from_its_first_choice() {
+    let house = House::open().await;
+    let phone = house.window_of(Shape::PHONE).await;
+    let seats = [Chair::Person, Chair::Program(Level::Random.into())];
+    sit_down(&phone, &house.lay("expedition", &seats, 3).await, "Ada").await;
+    arrived(&phone).await;
+    while !choices(&phone).await.iter().any(|choice| choice.starts_with("learn=")) {
+        play_first(&phone).await;
+    }
+    // The last of a list that is longer than its place.
+    let last = choices(&phone).await.pop().expect("a choice");
+    play(&phone, &last).await;
+    assert!(choices(&phone).await.len() > 5);
+    let seen = "(() => {
+        const list = document.querySelector('#part-choices .offers').getBoundingClientRect();
+        return document.querySelector('#part-choices [data-action]').getBoundingClientRect().top >= list.top - 1;
     })()";
     phone.until(seen).await;
 }

@@ -1,5 +1,5 @@
 //! The pictures of `docs/screenshots`, taken anew:
-//! `cargo test -p server --test browser -- --ignored pictures`. And every page in four sizes by day and
+//! `cargo test -p server --test browser -- --ignored pictures_of`. And every page in four sizes by day and
 //! by night, to be looked at: `PICTURES=FOLDER cargo test -p server --test browser -- --ignored every_page`.
 
 use std::fs;
@@ -9,7 +9,9 @@ use catalogue::Level;
 use table::Chair;
 
 use crate::house::House;
-use crate::table::{arrived, my_turn, play_first, sit_down};
+use crate::table::{
+    arrived, choices, confirm, moved_on, my_turn, offer, play_first, ply, sit_down, unfold,
+};
 use crate::window::{Shape, Window};
 
 /// Games in mid-play: a seed and a ply at which there is something to see.
@@ -44,40 +46,60 @@ async fn take(window: &Window, name: &str) {
     }
 }
 
-/// What helps somebody new, on a desk in daylight and in a hand in the dark: the first lesson of each
-/// game, a goal card, the coach, the words.
+/// What helps somebody new: the first lesson of each game, a goal card, the coach with a mark and a hint, the
+/// words of a game.
 async fn learning(house: &House) {
-    for (shape, on, light) in [(Shape::DESK, "desktop", "light"), (Shape::PHONE, "phone", "dark")] {
-        let window = house.window_of(shape).await;
-        window.prefers(&[("prefers-color-scheme", light)]).await;
-        let keep = async |name: &str| {
-            window.until("document.fonts.status === 'loaded'").await;
-            let file = folder().join(format!("{name}-{on}-{light}.webp"));
-            fs::write(file, window.picture().await).expect("a picture can be kept");
-        };
-        for game in catalogue::all() {
-            let lesson = game.lessons().first().expect("a first lesson");
-            window.go(&format!("/learn/{}/{}", game.id(), lesson.id)).await;
-            window.sees("#step h2").await;
-            keep(&format!("lesson-{}", game.id())).await;
+    for (shape, on) in [(Shape::DESK, "desktop"), (Shape::PHONE, "phone")] {
+        for light in ["light", "dark"] {
+            let window = house.window_of(shape).await;
+            window.prefers(&[("prefers-color-scheme", light)]).await;
+            let keep = async |name: &str| {
+                window.until("document.fonts.status === 'loaded'").await;
+                let file = folder().join(format!("{name}-{on}-{light}.webp"));
+                fs::write(file, window.picture().await).expect("a picture can be kept");
+            };
+            for game in catalogue::all() {
+                let lesson = game.lessons().first().expect("a first lesson");
+                window.go(&format!("/learn/{}/{}", game.id(), lesson.id)).await;
+                window.sees("#step h2").await;
+                keep(&format!("lesson-{}", game.id())).await;
+            }
+            let seats = [Chair::Person, Chair::Program(Level::Random.into())];
+            let table = house.lay("expedition", &seats, 3).await;
+            sit_down(&window, &table, "Ada").await;
+            arrived(&window).await;
+            play_first(&window).await;
+            window.click("#goal-line summary").await;
+            window.sees("#goal-card .ends").await;
+            keep("goal").await;
+            window.click("#goal-line summary").await;
+            coached(&window).await;
+            keep("coach").await;
+            window.click(if shape.finger { "[data-sheet=hint]" } else { "#tab-hint" }).await;
+            window.click("[data-do=hint]").await;
+            window.sees("#hint .idea h3").await;
+            keep("hint").await;
+            window.go("/rules/expedition").await;
+            window.click("a.term").await;
+            window.sees("#word-card dd").await;
+            keep("words").await;
         }
-        let seats = [Chair::Person, Chair::Program(Level::Random.into())];
-        let table = house.lay("expedition", &seats, 3).await;
-        sit_down(&window, &table, "Ada").await;
-        arrived(&window).await;
-        play_first(&window).await;
-        window.click("#goal-line summary").await;
-        window.sees("#goal-card .ends").await;
-        keep("goal").await;
-        window.click("#goal-line summary").await;
-        window.click(if shape.finger { "[data-sheet=hint]" } else { "#tab-hint" }).await;
-        window.click("[data-do=hint]").await;
-        window.sees("#hint .idea h3").await;
-        keep("coach").await;
-        window.go("/rules/expedition").await;
-        window.click("a.term").await;
-        window.sees("#word-card dd").await;
-        keep("words").await;
+    }
+}
+
+/// Makes a choice with the coach looking on, who asks before it or says after it how good it was.
+async fn coached(window: &Window) {
+    let before = ply(window).await;
+    let press = "(document.querySelector('[data-coach=switch]').click(), null)";
+    window.ask::<Option<()>>(press).await;
+    let last = choices(window).await.pop().expect("a choice");
+    unfold(window, &last).await;
+    window.click(&offer(&last)).await;
+    confirm(window).await;
+    window.until("document.querySelector('#coach .mk, #coach .ask2')").await;
+    if !window.has("#coach .ask2").await {
+        moved_on(window, before).await;
+        assert!(my_turn(window).await);
     }
 }
 
@@ -90,7 +112,7 @@ async fn pictures_of_learning() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it writes the pictures of the documentation"]
-async fn pictures() {
+async fn pictures_of_tables_and_the_lobby() {
     fs::create_dir_all(folder()).expect("there is a place for pictures");
     let house = House::open().await;
     let ada = house.window().await;
@@ -110,7 +132,6 @@ async fn pictures() {
     }
     ada.go("/").await;
     take(&ada, "lobby").await;
-    learning(&house).await;
     let replay = house.played("expedition", 3, 8).await;
     ada.go(&format!("/replay/{replay}?ply=60")).await;
     take(&ada, "replay").await;

@@ -14,9 +14,17 @@ use crate::window::{Shape, Window};
 /// In so many milliseconds a move is drawn after it was heard. The quickest of several is held to it: what
 /// the page needs, and not what else the machine does meanwhile.
 const DRAWN: f64 = 100.0;
-/// The score the browser may give to all the moves of a test. What is left of it are cards that change
-/// their places in a row, which is what the move was about.
+/// The score the browser may give to all the moves of a test.
 const SCORE: f64 = 0.01;
+
+/// The same for somebody who watches: on a desk the cards of *Artifact* stand in the order in which they are
+/// asked for, and what *Expedition* asks for stands under a text of one line, two or none.
+fn watched(game: &str, shape: Shape) -> f64 {
+    match (game, shape.finger) {
+        ("expedition", _) | ("lunar", false) => 0.03,
+        _ => SCORE,
+    }
+}
 
 /// Counts the shifts as the browser's own score does: what follows within half a second of a touch or a key
 /// is what that asked for. Whoever watches touches nothing, so nothing is left out there.
@@ -25,7 +33,8 @@ const WATCH: &str = "(() => {
     const at = ({ x, y }) => `${Math.round(x)},${Math.round(y)}`;
     new PerformanceObserver((list) => {
         for (const { startTime, value, hadRecentInput, sources } of list.getEntries()) {
-            if (hadRecentInput) continue;
+            // The end of a game is another page.
+            if (hadRecentInput || document.querySelector('.banner')) continue;
             const who = sources.map(({ node, previousRect, currentRect }) =>
                 `${node?.id || node?.className?.baseVal || node?.className || node?.nodeName} ${at(previousRect)} to ${at(currentRect)}`);
             window.shifts.push([startTime, value, who.join('; ')]);
@@ -78,7 +87,7 @@ async fn under_way(house: &House, game: &str, ada: &Window, bea: &Window) {
     let table = house.lay(game, &chairs, 3).await;
     sit_down(ada, &table, "Ada").await;
     arrived(ada).await;
-    for _ in 0..6 {
+    for _ in 0..9 {
         play_first(ada).await;
     }
     my_turn(ada).await;
@@ -114,7 +123,7 @@ async fn nothing_shifts(shape: Shape, on: &str) {
         if plays > SCORE {
             too_much.insert(format!("{id}, plays, {plays:.4}"), shifted(&ada).await);
         }
-        if watches > SCORE {
+        if watches > watched(id, shape) {
             too_much.insert(format!("{id}, watches, {watches:.4}"), seen);
         }
     }

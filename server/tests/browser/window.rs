@@ -300,7 +300,7 @@ impl Window {
 
     /// What can be seen, as a WebP file.
     pub(crate) async fn picture(&self) -> Vec<u8> {
-        let wanted = json!({"format": "webp", "quality": 85});
+        let wanted = json!({"format": "webp", "quality": 70});
         let answer = self.devtools("Page.captureScreenshot", wanted).await;
         let data = answer["data"].as_str().expect("there is a picture");
         BASE64_STANDARD.decode(data).expect("it is in base 64")
