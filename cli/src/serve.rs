@@ -36,6 +36,9 @@ pub(crate) struct QuotaArgs {
     #[arg(long, value_name = "DAYS", env = "RELIQUARY_KEEP_UNBEGUN",
           value_parser = clap::value_parser!(u32).range(1..=36_500))]
     keep_unbegun: Option<u32>,
+    /// Give out the page without a server at /offline: a folder that `reliquary site` wrote
+    #[arg(long, value_name = "FOLDER", env = "RELIQUARY_SITE")]
+    site: Option<PathBuf>,
     #[command(flatten)]
     network: NetworkArgs,
 }
@@ -66,6 +69,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         attention: server::ATTENTION,
         operator: args.quotas.operator(),
         retention: args.quotas.retention(&file),
+        site: args.quotas.site.clone(),
     };
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
     runtime.block_on(server::serve(

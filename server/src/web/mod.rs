@@ -14,6 +14,7 @@ mod live;
 mod lobby;
 mod lobby_live;
 mod mine;
+mod offline;
 mod operator;
 mod practice;
 mod replay;
@@ -46,6 +47,7 @@ use who::Who;
 
 pub(crate) use error::{HttpError, with_retry};
 pub use guard::Limits;
+pub use offline::Site;
 pub(crate) use operator::keep_tidy;
 
 /// The largest body anybody may send.
@@ -64,19 +66,26 @@ pub struct App {
     file: Option<Arc<PathBuf>>,
     /// How whoever keeps the server is known.
     operator: Arc<Operator>,
+    /// The page without a server, where it is given out.
+    site: Arc<Site>,
 }
 
 impl App {
     /// The service over these tables.
     pub fn new(tables: Tables, limits: Limits) -> Self {
         let (scores, health) = (scores::Scores::default(), health::Health::default());
-        let (limits, operator) = (Arc::new(limits), Arc::default());
-        Self { tables, limits, scores, health, listens: None, file: None, operator }
+        let (limits, operator, site) = (Arc::new(limits), Arc::default(), Arc::default());
+        Self { tables, limits, scores, health, listens: None, file: None, operator, site }
     }
 
     /// The same, listening there.
     pub fn listening(self, address: SocketAddr) -> Self {
         Self { listens: Some(address), ..self }
+    }
+
+    /// The same, giving out the page without a server.
+    pub fn with_site(self, site: Site) -> Self {
+        Self { site: Arc::new(site), ..self }
     }
 
     /// The same, knowing the file whose size is told and whoever looks after it.
@@ -131,6 +140,7 @@ pub fn router(app: App) -> Router {
     let house = Router::new()
         .merge(pages)
         .merge(operator::router())
+        .merge(offline::router())
         .nest("/api/v1", api::router())
         .layer(from_fn_with_state(app.clone(), guard::whole))
         .layer(from_fn_with_state(app.clone(), guard::limit));

@@ -166,6 +166,7 @@ async fn start(listen: SocketAddr, folder: &TempDir) -> (SocketAddr, Running) {
             metrics_public: false,
         },
         retention: server::operator::Retention::default(),
+        site: None,
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let (opened, address) = oneshot::channel();

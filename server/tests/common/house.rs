@@ -69,6 +69,7 @@ impl House {
             attention: server::ATTENTION,
             operator: server::operator::Operator::default(),
             retention: server::operator::Retention::default(),
+            site: None,
         };
         change(&mut config);
         let served = std::thread::spawn(move || {
