@@ -107,7 +107,9 @@ impl Local {
         let mut scores: Vec<_> = mine.filter_map(score).collect();
         scores.sort_by_key(|score| (-score.points, score.at));
         scores.truncate(SHOWN);
-        scores.iter_mut().for_each(|score| score.yours = true);
+        for score in &mut scores {
+            score.yours = true;
+        }
         Ok(Answer::page(pages::scores::page(&self.frame(), &info, &scores)))
     }
 }

@@ -43,6 +43,15 @@ impl Host {
         Self::of(FILES.get_or_init(|| pages::site::site(module().to_vec(), &[])))
     }
 
+    /// A site whose worker runs this first.
+    pub(crate) fn with_worker(first: &str) -> Self {
+        let mut files = pages::site::site(module().to_vec(), &[]);
+        for file in files.iter_mut().filter(|file| file.path == "worker.js") {
+            file.body = [first.as_bytes(), &file.body].concat().into();
+        }
+        Self::of(files.leak())
+    }
+
     fn of(files: &'static [SiteFile]) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
         let address = listener.local_addr().expect("it has an address");
