@@ -12,6 +12,9 @@ pub struct Answer {
     /// To be kept before anything of this is shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keep: Vec<Kept>,
+    /// Tables to be forgotten for good.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<TableId>,
     /// To be remembered by this browser.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub remember: BTreeMap<String, String>,

@@ -7,13 +7,17 @@
 
 mod answer;
 mod call;
+mod campaign;
 mod lessons;
 mod line;
 mod local;
 mod making;
+mod mine;
+mod practice;
 mod records;
 mod replays;
 mod routes;
+mod scenario;
 
 pub use answer::{Answer, File, Kept, KeptEntry};
 pub use call::{Ask, Call, Stored, StoredEntry};

@@ -4,16 +4,17 @@ use std::collections::BTreeMap;
 
 use catalogue::{AnyGame, Theme};
 use contract::{Key, SeatSet};
-use pages::Frame;
 use pages::message::Message;
+use pages::{Frame, Home};
 use table::{Command, Dated, Plan, PlayedBy, RandomWord, Reply, Request, Sender, Table, TableId};
 
 use crate::answer::{Answer, Kept, KeptEntry};
 use crate::call::{Ask, Call, Stored};
 use crate::line::Line;
+use crate::replays::LookedAt;
 
 /// Whose the seats are at which people of this browser sit.
-const OWNER: &str = "this browser";
+pub(crate) const OWNER: &str = "this browser";
 /// A person who gave no name.
 pub(crate) const NAMELESS: &str = "Guest";
 /// No question is longer: a record of a long game fits many times.
@@ -25,6 +26,8 @@ pub struct Local {
     pub(crate) tables: BTreeMap<TableId, Table>,
     /// The page that is open.
     pub(crate) line: Option<Line>,
+    /// How the game looked at last went.
+    pub(crate) looked_at: Option<LookedAt>,
     pub(crate) now: i64,
     chance: Vec<u8>,
     pub(crate) remembered: BTreeMap<String, String>,
@@ -99,7 +102,8 @@ impl Local {
             Some("light") => Some(Theme::Light),
             _ => None,
         };
-        Frame { theme, name: self.remembered.get("name").cloned().unwrap_or_default() }
+        let name = self.remembered.get("name").cloned().unwrap_or_default();
+        Frame { theme, name, home: Home::Tab }
     }
 
     /// What whoever sits here is called.

@@ -55,6 +55,9 @@ impl Local {
     /// Lays the table; with `you_begin` whoever asks takes the seat that chance lets begin, in
     /// exchange for their own. The dice stay what they are.
     fn seat_people(&mut self, form: &Form, you_begin: bool) -> Result<TableId, String> {
+        if form.clock != "none" {
+            return Err("Nobody waits for you here, so there are no clocks.".into());
+        }
         let mut words: Vec<&str> =
             form.sitters.iter().take(form.seats).map(String::as_str).collect();
         if words.iter().filter(|word| **word == "you").count() > 1 {

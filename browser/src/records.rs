@@ -2,7 +2,7 @@
 
 use catalogue::Strength;
 use contract::{Record, Seat};
-use table::{Chair, DiceBy, Entry, Plan, Refused, Table, TableId};
+use table::{Chair, DiceBy, Entry, Plan, RandomWord as _, Refused, Table, TableId};
 
 use crate::answer::{Answer, File};
 use crate::local::{Local, game};
@@ -71,7 +71,14 @@ impl Local {
             secret,
             campaign: None,
         };
-        let id: TableId = self.word();
+        // A finished game that is here already is shown, not taken in again.
+        let id: TableId = match (&record.result, &record.seal) {
+            (Some(_), Some(seal)) => TableId::from_bytes(seal.to_string().as_bytes()),
+            _ => self.word(),
+        };
+        if self.tables.contains_key(&id) {
+            return Ok(Answer::go(format!("/replay/{id}")));
+        }
         let at = self.now;
         let journal =
             entries.iter().map(|entry| table::Dated { at, entry: entry.clone() }).collect();

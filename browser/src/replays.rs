@@ -9,7 +9,7 @@ use pages::analysis::Report;
 use pages::replay::Replay;
 use pages::story::Story;
 use serde_json::{Map, Value, json};
-use table::{Refused, Table};
+use table::{Refused, Table, TableId};
 
 use crate::answer::Answer;
 use crate::local::Local;
@@ -19,6 +19,12 @@ use crate::local::Local;
 const SAMPLES: usize = 8_000;
 const FEWEST: usize = 16;
 const MOST: usize = 200;
+
+/// How a finished game went: nothing for one that cannot be replayed.
+pub(crate) struct LookedAt {
+    table: TableId,
+    found: Option<(Analysis, Depth)>,
+}
 
 impl Local {
     pub(crate) fn replay_page(
@@ -76,16 +82,18 @@ impl Local {
     }
 
     pub(crate) fn story(
-        &self,
+        &mut self,
         word: &str,
         query: &BTreeMap<String, String>,
     ) -> Result<Answer, String> {
+        self.look_at(word)?;
         let table = self.finished(word)?;
-        let Some((analysis, _)) = analysis(table) else {
+        let Some((analysis, _)) = self.looked_at.as_ref().and_then(|seen| seen.found.as_ref())
+        else {
             return Ok(Answer::json(json!({"done": true, "parts": {}})));
         };
         let (names, eyes) = (names(table), viewer(query)?);
-        let story = Story { analysis: &analysis, names: &names, eyes, table: Some(word) };
+        let story = Story { analysis, names: &names, eyes, table: Some(word) };
         Ok(Answer::json(json!({"done": true, "parts": {
             "graph": story.graph().into_string(),
             "turns": story.turns().into_string(),
@@ -94,16 +102,28 @@ impl Local {
     }
 
     /// The same and more, as a page.
-    pub(crate) fn report(&self, word: &str) -> Result<Answer, String> {
+    pub(crate) fn report(&mut self, word: &str) -> Result<Answer, String> {
+        self.look_at(word)?;
         let table = self.finished(word)?;
-        let cannot = "This game cannot be looked at again.";
-        let (analysis, depth) = analysis(table).ok_or(cannot)?;
+        let found = self.looked_at.as_ref().and_then(|seen| seen.found.as_ref());
+        let (analysis, depth) = found.ok_or("This game cannot be looked at again.")?;
         let title = table.play_state().map(AnyTable::title).unwrap_or_default();
         let (names, effort) = (names(table), depth.to_string());
-        let story = Story { analysis: &analysis, names: &names, eyes: None, table: Some(word) };
+        let story = Story { analysis, names: &names, eyes: None, table: Some(word) };
         let game = table.game().info().title;
         let report = Report { game, title: &title, story, effort: &effort };
         Ok(Answer::page(pages::analysis::leaf(&self.frame(), &report)))
+    }
+
+    /// Works out how a game went, unless it is the one that was looked at last: a replay, its chart and
+    /// its report ask one after the other.
+    fn look_at(&mut self, word: &str) -> Result<(), String> {
+        let table = self.finished(word)?;
+        if self.looked_at.as_ref().is_none_or(|seen| seen.table != *table.id()) {
+            let (found, table) = (analysis(table), table.id().clone());
+            self.looked_at = Some(LookedAt { table, found });
+        }
+        Ok(())
     }
 
     fn finished(&self, word: &str) -> Result<&Table, String> {
@@ -135,5 +155,39 @@ pub(crate) fn viewer(query: &BTreeMap<String, String>) -> Result<Option<Seat>, S
     match query.get("eyes").map(String::as_str) {
         None | Some("") => Ok(None),
         Some(seat) => seat.parse().map(Some).map_err(|_| "There is no such seat.".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Ask, Call};
+
+    #[test]
+    fn a_chart_and_its_report_are_worked_out_once() {
+        let mut local = Local::default();
+        let mut calls = 0_u8;
+        let mut ask = |local: &mut Local, ask| {
+            calls += 1;
+            let (chance, remembered) = (vec![calls; 256], BTreeMap::new());
+            local.carry_out(Call { now: 0, chance, remembered, ask })
+        };
+        let (query, fields) = (BTreeMap::new(), vec![("seats".to_string(), "1".to_string())]);
+        let form = Ask::Send { path: "/new/ancient".into(), query: query.clone(), fields };
+        let table = ask(&mut local, form).go.expect("a table");
+        let dial = Ask::Dial { path: format!("{table}/live"), query: query.clone() };
+        ask(&mut local, dial);
+        let end = json!({"id": "end", "do": "propose", "what": "end"}).to_string();
+        ask(&mut local, Ask::Hear { text: end });
+        let replay = table.replace("/t/", "/replay/");
+        let open =
+            |part: &str| Ask::Open { path: format!("{replay}/{part}"), query: query.clone() };
+        let story = ask(&mut local, open("story"));
+        assert!(story.json.is_some(), "{:?}", story.error);
+        // What was worked out is marked, and shows in the report.
+        let found = local.looked_at.as_mut().and_then(|seen| seen.found.as_mut());
+        found.expect("it was looked at").1.samples = 77;
+        let page = ask(&mut local, open("report")).page.expect("a page");
+        assert!(page.contains("77"), "{page}");
     }
 }

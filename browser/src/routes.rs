@@ -46,6 +46,13 @@ impl Local {
             ["learn"] => self.lessons(),
             ["first", id] => Answer::page(pages::learn::first_time(&frame, game(id)?)),
             ["learn", id, lesson] => self.lesson(id, lesson, query)?,
+            ["my"] => self.my_games(query),
+            ["settings"] => Answer::page(pages::settings::page(&frame, "")),
+            ["scores", id] => self.scores(id)?,
+            ["scenario", id] => self.scenario(id)?,
+            ["campaign"] => self.campaigns()?,
+            ["campaign", word] => self.campaign(word)?,
+            ["campaign", word, "logbook.json"] => self.logbook(word)?,
             ["replays"] => self.replays(),
             ["replay", word] => self.replay_page(word, query)?,
             ["replay", word, "part"] => self.replay_part(word, query)?,
@@ -67,17 +74,23 @@ impl Local {
             ["play", id] => self.play_now(id, query.contains_key("first")),
             ["new", id] => self.make(id, fields),
             ["learn", id, lesson] => self.lesson_act(id, lesson, fields),
+            ["my", word] => self.my_game(word, &fields.into_iter().collect()),
+            ["settings"] => Ok(self.rename(&fields.into_iter().collect())),
+            ["scenario", id] => self.check_scenario(id, &fields.into_iter().collect()),
+            ["campaign"] => self.begin_campaign(&fields.into_iter().collect()),
+            ["campaign", word, "fly"] => self.fly(word, &fields.into_iter().collect()),
+            ["replay", word, "play"] => self.play_from(word, &fields.into_iter().collect()),
             _ => Err(ELSEWHERE.into()),
         }
     }
 
     /// Seconds since then.
-    fn ago(&self, at: i64) -> u64 {
+    pub(crate) fn ago(&self, at: i64) -> u64 {
         u64::try_from(self.now - at).unwrap_or_default()
     }
 
     fn lobby(&self) -> Answer {
-        let open = self.tables.values().filter(|table| !table.is_over());
+        let open = self.tables.values().filter(|table| !table.is_over() && !self.is_away(table));
         let mut mine: Vec<_> = open
             .map(|table| my_table(table, Self::held(table), self.ago(table.last_at())))
             .collect();

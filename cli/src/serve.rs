@@ -39,6 +39,9 @@ pub(crate) struct QuotaArgs {
     /// Send notices to addresses in the server's own network as well, and unencrypted ones
     #[arg(long, env = "RELIQUARY_NOTICE_LAN", value_parser = clap::builder::FalseyValueParser::new())]
     notice_lan: bool,
+    /// Give out the page without a server at /offline: a folder that `reliquary site` wrote
+    #[arg(long, value_name = "FOLDER", env = "RELIQUARY_SITE")]
+    site: Option<PathBuf>,
     #[command(flatten)]
     network: NetworkArgs,
 }
@@ -70,6 +73,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         operator: args.quotas.operator(),
         retention: args.quotas.retention(&file),
         notice_lan: args.quotas.notice_lan,
+        site: args.quotas.site.clone(),
     };
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
     runtime.block_on(server::serve(

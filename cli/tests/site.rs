@@ -21,6 +21,12 @@ fn a_site_is_written_and_written_again() {
     for file in ["index.html", "local.js", "worker.js", "sw.js", "manifest.webmanifest"] {
         assert!(folder.join(file).is_file(), "{file}");
     }
+    for size in [180, 192, 512] {
+        let icon = fs::read(folder.join(format!("icon-{size}.png"))).expect("it is there");
+        assert!(icon.starts_with(b"\x89PNG"));
+        // Width and height stand in its head.
+        assert_eq!(icon[16..20], u32::to_be_bytes(size));
+    }
     assert_eq!(fs::read(folder.join("reliquary.wasm")).expect("it is there").len(), 8);
     let keeper = fs::read_to_string(folder.join("sw.js")).expect("it is there");
     let listed = keeper.split('"').find(|text| text.contains("reliquary.wasm")).expect("a list");

@@ -16,7 +16,7 @@ fn main() -> std::io::Result<()> {
         write(&folder, asset.path.trim_start_matches('/'), asset.body)?;
     }
     for (theme, word) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
-        let frame = Frame { theme: Some(theme), name: "Ada".into() };
+        let frame = Frame { theme: Some(theme), name: "Ada".into(), ..Frame::default() };
         for (name, page) in samples::pages(&frame) {
             write(&folder, &format!("{word}/{name}.html"), &page.into_string())?;
         }

@@ -132,7 +132,10 @@ impl Script {
                 include_str!("../assets/js/motion.js"),
                 include_str!("../assets/js/settings.js"),
             ),
-            Self::Scenario => include_str!("../assets/js/scenario.js"),
+            Self::Scenario => concat!(
+                include_str!("../assets/js/packed.js"),
+                include_str!("../assets/js/scenario.js"),
+            ),
             Self::Selves => include_str!("../assets/js/selves.js"),
         }
     }
@@ -223,6 +226,11 @@ pub(crate) fn style_path() -> &'static str {
 
 pub(crate) fn still_path() -> &'static str {
     path("still").unwrap_or_default()
+}
+
+/// The same as a drawing.
+pub(crate) fn favicon_drawing() -> &'static str {
+    assets().iter().find(|asset| asset.name == "favicon").map_or("", |asset| asset.body)
 }
 
 pub(crate) fn favicon() -> &'static str {

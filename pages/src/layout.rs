@@ -14,6 +14,18 @@ pub struct Frame {
     pub theme: Option<Theme>,
     /// The name they play under; empty before they have given one.
     pub name: String,
+    /// Where the tables are kept.
+    pub home: Home,
+}
+
+/// Where the tables are kept, which decides what a page can offer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Home {
+    /// At a server, which others reach too.
+    #[default]
+    Server,
+    /// In this tab of a browser, which nobody else reaches.
+    Tab,
 }
 
 /// Where in the server a page is.
@@ -52,7 +64,8 @@ pub(crate) struct Sheet<'a> {
 pub(crate) fn page(frame: &Frame, sheet: &Sheet<'_>, body: &Markup) -> Markup {
     html! {
         (DOCTYPE)
-        html lang="en" data-game=[sheet.game] data-theme=[frame.theme.map(theme_word)] {
+        html lang="en" data-game=[sheet.game] data-theme=[frame.theme.map(theme_word)]
+            data-alone[frame.home == Home::Tab] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -87,7 +100,7 @@ pub(crate) fn leaf(frame: &Frame, room: Room, sheet: &Sheet<'_>, main: &Markup) 
         a.skip href="#main" { "Skip to the page" }
         (site_bar(frame, room))
         (main)
-        (foot())
+        (foot(frame))
     };
     page(frame, sheet, &body)
 }
@@ -120,14 +133,14 @@ pub(crate) fn theme_switch() -> Markup {
     }
 }
 
-fn foot() -> Markup {
+fn foot(frame: &Frame) -> Markup {
     html! {
         footer.foot-of-page {
             p { "Reliquary keeps five nearly forgotten games. Unofficial, free, no account." }
             nav aria-label="More" {
                 a href="/my" { "My games" } a href="/settings" { "Settings" }
                 a href="/rules" { "Rules" } a href="/about" { "About and credits" }
-                a href="/api" { "For programs" }
+                @if frame.home == Home::Server { a href="/api" { "For programs" } }
             }
         }
     }

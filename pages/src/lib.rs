@@ -42,4 +42,4 @@ mod words;
 
 pub use assets::{Asset, assets, scripts, style};
 pub use icons::{Icon, icon};
-pub use layout::Frame;
+pub use layout::{Frame, Home};

@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::assets::Script;
 use crate::icons::{Icon, icon};
-use crate::layout::{self, Frame, Room, Sheet};
+use crate::layout::{self, Frame, Home, Room, Sheet};
 use crate::{exhibits, games, words};
 
 /// What the lobby shows besides the games.
@@ -89,7 +89,9 @@ pub fn page(frame: &Frame, lobby: &Lobby) -> Markup {
             }
             section.below {
                 div.panel #part-mine { (my_tables(lobby)) }
-                div.panel #part-open { (open_tables(lobby)) }
+                @if frame.home == Home::Server {
+                    div.panel #part-open { (open_tables(lobby)) }
+                }
                 (new_here())
             }
         }
@@ -109,21 +111,30 @@ fn hero(frame: &Frame) -> Markup {
             div {
                 h1 { "Five games about things that should not exist." }
                 p {
-                    "Sit down alone or send a friend the link. No account. Every rule is kept for "
-                    "you, every chance is shown before you take it."
+                    @match frame.home {
+                        Home::Server => "Sit down alone or send a friend the link. No account. ",
+                        Home::Tab => "Sit down alone or share this screen. No account, no server. ",
+                    }
+                    "Every rule is kept for you, every chance is shown before you take it."
                 }
                 @if frame.name.is_empty() { (call_me()) }
             }
-            details.joiner.scripted {
-                summary.btn { (icon(Icon::Link)) "Join with a link" }
-                form data-join {
-                    label.field {
-                        span { "The link you were sent" }
-                        input type="text" name="link" autocomplete="off" required
-                            placeholder="http://… or the word of a table";
-                    }
-                    button.btn.primary type="submit" { "Go to the table" }
+            @if frame.home == Home::Server { (joiner()) }
+        }
+    }
+}
+
+fn joiner() -> Markup {
+    html! {
+        details.joiner.scripted {
+            summary.btn { (icon(Icon::Link)) "Join with a link" }
+            form data-join {
+                label.field {
+                    span { "The link you were sent" }
+                    input type="text" name="link" autocomplete="off" required
+                        placeholder="http://… or the word of a table";
                 }
+                button.btn.primary type="submit" { "Go to the table" }
             }
         }
     }

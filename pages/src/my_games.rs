@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::layout::{self, Frame, Room, Sheet};
+use crate::layout::{self, Frame, Home, Room, Sheet};
 use crate::lobby::{MyTable, Turn, turn};
 use crate::{games, words};
 
@@ -69,7 +69,10 @@ pub fn page(frame: &Frame, filter: Filter, games: &[MyGame]) -> Markup {
         main.leaf.mygames #main {
             div.leafhead { div {
                 h1 { "My games" }
-                p { "The games of this browser. What you put away, others at the table still see." }
+                p {
+                    "The games of this browser."
+                    @if frame.home == Home::Server { " What you put away, others at the table still see." }
+                }
             } }
             nav.filters aria-label="Which games" {
                 @for (other, word, label) in Filter::ALL {

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use crate::icons::{Icon, icon};
-use crate::layout::{self, Frame, Room, Sheet};
+use crate::layout::{self, Frame, Home, Room, Sheet};
 use crate::{exhibits, games, marks, rules, words};
 
 /// The form as it stands, with what is wrong with it.
@@ -159,10 +159,10 @@ pub fn page(frame: &Frame, form: &Form) -> Markup {
                 @if !form.own.is_empty() { (own_scenario(form)) }
                 div.left {
                     (scenarios(frame, form))
-                    @if form.changing.is_none() { (seats(form)) }
+                    @if form.changing.is_none() { (seats(frame.home, form)) }
                     (rulings(form))
                 }
-                aside.right { (summary(form)) }
+                aside.right { (summary(frame.home, form)) }
             }
         }
     };
@@ -233,17 +233,25 @@ const LEVELS: [(&str, &str, &str); 4] = [
     ("master", "Master", "Master (program)"),
 ];
 
-fn seats(form: &Form) -> Markup {
+/// A friend on another device finds nothing in a tab.
+fn sitters(home: Home) -> impl Iterator<Item = (&'static str, Icon, &'static str, &'static str)> {
+    SITTERS.into_iter().filter(move |(value, ..)| home == Home::Server || *value != "friend")
+}
+
+fn seats(home: Home, form: &Form) -> Markup {
     html! {
         section.panel {
             header {
                 h2 { span.stepno { "2" } "Seats" }
-                span.small.muted { "Computer seats start at once; friends join by link" }
+                span.small.muted {
+                    "Computer seats start at once"
+                    @if home == Home::Server { "; friends join by link" }
+                }
             }
             @if form.game.min_seats < form.game.max_seats { (how_many(form)) }
             @else { input type="hidden" name="seats" value=(form.game.max_seats); }
             ul.seatsel { @for index in 0..form.game.max_seats {
-                @if let Some(seat) = Seat::new(index) { (seat_row(form, seat)) }
+                @if let Some(seat) = Seat::new(index) { (seat_row(home, form, seat)) }
             } }
         }
     }
@@ -265,7 +273,7 @@ fn how_many(form: &Form) -> Markup {
 }
 
 /// Rows beyond the number of seats are hidden by the style sheet, script or no script.
-fn seat_row(form: &Form, seat: Seat) -> Markup {
+fn seat_row(home: Home, form: &Form, seat: Seat) -> Markup {
     let field = format!("seat-{seat}");
     let chosen = form.sitters.get(seat.index()).map_or("adept", String::as_str);
     html! {
@@ -275,7 +283,7 @@ fn seat_row(form: &Form, seat: Seat) -> Markup {
             }
             fieldset.sitters {
                 legend.vh { "Who sits in seat " (seat) }
-                span.seg { @for (value, picture, label, told) in SITTERS {
+                span.seg { @for (value, picture, label, told) in sitters(home) {
                     label {
                         input type="radio" name=(field) value=(value) data-label=(told)
                             checked[value == chosen];
@@ -408,7 +416,7 @@ fn values(option: &OptionInfo) -> Vec<String> {
         .unwrap_or_else(|| option.values.split(',').map(|word| word.trim().to_string()).collect())
 }
 
-fn summary(form: &Form) -> Markup {
+fn summary(home: Home, form: &Form) -> Markup {
     let scenario = form.game.scenarios.iter().find(|s| s.id == form.scenario);
     let fresh = form.changing.is_none();
     html! {
@@ -428,7 +436,7 @@ fn summary(form: &Form) -> Markup {
                 } }
                 div { dt { "Rulings" } dd data-changed { "the usual" } }
             }
-            @if fresh { (for_all(form)) }
+            @if fresh { (for_all(home, form)) }
             div.confirm {
                 button.btn.primary type="submit" {
                     (icon(Icon::Check)) @if fresh { "Make the table" } @else { "Change the table" }
@@ -441,7 +449,7 @@ fn summary(form: &Form) -> Markup {
     }
 }
 
-fn for_all(form: &Form) -> Markup {
+fn for_all(home: Home, form: &Form) -> Markup {
     html! {
         label.field.opt {
             span { "Your name" }
@@ -451,6 +459,13 @@ fn for_all(form: &Form) -> Markup {
         (either("Dice", "dice", &form.dice,
             [("house", Icon::Lock, "By the program"), ("hand", Icon::Dice, "By hand")],
             "The program's dice come from a secret, sealed before the first move and opened at the end."))
+        @if home == Home::Server { (for_others(form)) }
+    }
+}
+
+/// What matters only where others come.
+fn for_others(form: &Form) -> Markup {
+    html! {
         (either("Who may find it", "listed", &form.listed,
             [("no", Icon::Lock, "Private"), ("yes", Icon::Eye, "Listed")],
             "A private table is for people with the link. A listed one stands in the lobby."))

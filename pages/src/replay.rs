@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::assets::Script;
 use crate::icons::{Icon, icon};
-use crate::layout::{self, Frame, Sheet};
+use crate::layout::{self, Frame, Home, Sheet};
 use crate::table_page::{self, Freshness, GoalCard, board, log_entry, text};
 use crate::{glossary, marks, words};
 use table::{Projection, Seal};
@@ -42,7 +42,11 @@ pub fn before_turn(movers: &[Seat]) -> usize {
 pub fn page(frame: &Frame, replay: &Replay) -> Markup {
     let projection = &replay.projection;
     let title = format!("Replay – {}", projection.title);
-    layout::page(frame, &sheet(&title, projection.game.id, "tablepage replaypage"), &body(replay))
+    layout::page(
+        frame,
+        &sheet(&title, projection.game.id, "tablepage replaypage"),
+        &body(frame, replay),
+    )
 }
 
 /// The same to stand in another site's page: the board, its moves, and the way here.
@@ -51,7 +55,7 @@ pub fn embedded(frame: &Frame, replay: &Replay) -> Markup {
     let title = format!("Replay – {}", projection.title);
     let class = "tablepage replaypage embedded";
     // The bar with its heading is left out there.
-    let body = html! { header.vh { h1 { (title) } } (body(replay)) };
+    let body = html! { header.vh { h1 { (title) } } (body(frame, replay)) };
     layout::page(frame, &sheet(&title, projection.game.id, class), &body)
 }
 
@@ -93,7 +97,7 @@ fn which(ply: usize, eyes: Option<Seat>) -> String {
     format!("ply={ply}{eyes}")
 }
 
-fn body(replay: &Replay) -> Markup {
+fn body(frame: &Frame, replay: &Replay) -> Markup {
     let projection = &replay.projection;
     html! {
         a.skip href="#slide" { "Skip to the moves" }
@@ -108,7 +112,7 @@ fn body(replay: &Replay) -> Markup {
                 div #part-sheets tabindex="0" role="group" aria-label="Cards and sheets" { (table_page::sheets(projection)) }
                 (table_page::row(projection, GoalCard::Folded))
             }
-            aside.rail { (result(replay)) (turns()) (log(replay)) (vocabulary(replay)) }
+            aside.rail { (result(replay)) (turns()) (log(frame.home, replay)) (vocabulary(replay)) }
         }
     }
 }
@@ -296,9 +300,19 @@ const LINKS: [(&str, &str, &str); 3] = [
     ("Embed", "For a frame in a page of your own", "&embed=yes"),
 ];
 
-fn log(replay: &Replay) -> Markup {
+/// The same where nobody else has the game: each carries the whole of it.
+const CARRIERS: [(&str, &str, &str); 2] = [
+    ("Share", "A link that holds the whole game and opens at this position", ""),
+    ("Share the last turn", "The same, which plays the turn that led here by itself", "&run=turn"),
+];
+
+fn log(home: Home, replay: &Replay) -> Markup {
     let projection = &replay.projection;
     let table = &projection.table;
+    let links = match home {
+        Home::Server => &LINKS[..],
+        Home::Tab => &CARRIERS[..],
+    };
     html! {
         section.panel.side aria-label="Log" {
             header { h2 { "What happened" } span.small.muted { "touch a line to go there" } }
@@ -307,7 +321,7 @@ fn log(replay: &Replay) -> Markup {
                     Some(&address(replay, line.ply, projection.viewer))))
             } }
             div.confirm {
-                @for (label, about, more) in LINKS {
+                @for (label, about, more) in links {
                     button.btn.scripted type="button" title=(about) data-more=(more)
                         data-copy={(address(replay, projection.ply, projection.viewer)) (more)} {
                         (icon(Icon::Link)) span { (label) }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::assets::Script;
 use crate::icons::{Icon, icon};
-use crate::layout::{self, Frame, Room, Sheet};
+use crate::layout::{self, Frame, Home, Room, Sheet};
 
 /// What was found in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,22 @@ pub struct Fault {
     pub why: String,
 }
 
+/// What a reader of scenarios complains of, `line 3, column 7: why`, with the line apart.
+pub fn faults(why: &str) -> Vec<Fault> {
+    let fault = |line: &str| {
+        let said = line.strip_prefix("line ").and_then(|rest| {
+            let (number, rest) = rest.split_once(',')?;
+            let (_, why) = rest.split_once(": ")?;
+            Some((number.parse().ok()?, why.to_string()))
+        });
+        match said {
+            Some((number, why)) => Fault { line: Some(number), why },
+            None => Fault { line: None, why: line.to_string() },
+        }
+    };
+    why.lines().filter(|line| !line.trim().is_empty()).map(fault).collect()
+}
+
 /// So many lines around a fault are shown.
 const AROUND: usize = 2;
 
@@ -41,8 +57,10 @@ pub fn page(frame: &Frame, game: &dyn AnyGame, text: &str, checked: &Checked) ->
             div.leafhead { div {
                 h1 { "Your own scenario of " (info.title) }
                 p {
-                    "Change what stands below, paste another one, or open a file. The server reads it "
-                    "and keeps nothing; this browser does, when you press " b { "Keep" } "."
+                    "Change what stands below, paste another one, or open a file. "
+                    @if frame.home == Home::Server { "The server reads it and keeps nothing; this" }
+                    @else { "This" }
+                    " browser keeps it when you press " b { "Keep" } "."
                 }
             } }
             (found(text, checked))
@@ -116,5 +134,20 @@ fn told(text: &str, fault: &Fault) -> Markup {
                 span.hit[number == line] { (format!("{number:>4}  {}\n", lines[number - 1])) }
             } }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_stands_at_its_line() {
+        let found = faults("line 12, column 3: Expected comma\nthe trail has no end");
+        let wanted = [
+            Fault { line: Some(12), why: "Expected comma".into() },
+            Fault { line: None, why: "the trail has no end".into() },
+        ];
+        assert_eq!(found, wanted);
     }
 }

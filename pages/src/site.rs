@@ -8,7 +8,7 @@ use maud::{DOCTYPE, html};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use crate::assets::{assets, favicon, style_path};
+use crate::assets::{assets, favicon, favicon_drawing, style_path};
 
 /// The module, beside the page.
 pub const MODULE: &str = "reliquary.wasm";
@@ -17,6 +17,13 @@ pub const MODULE: &str = "reliquary.wasm";
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
                       img-src 'self' data:; connect-src 'self'; worker-src 'self'; \
                       manifest-src 'self'; form-action 'self'; base-uri 'none'";
+
+/// What stands in for a server.
+const LOCAL: &str = concat!(
+    include_str!("../assets/js/packed.js"),
+    include_str!("../assets/js/share.js"),
+    include_str!("../assets/js/local.js"),
+);
 
 /// A file of the site.
 #[derive(Clone, Debug)]
@@ -37,15 +44,43 @@ impl SiteFile {
     }
 }
 
+/// The sign of an installed page, painted by whoever can.
+#[derive(Clone, Debug)]
+pub struct Icon {
+    /// Points across and down: one of [`ICONS`].
+    pub size: u32,
+    /// As a PNG file.
+    pub png: Vec<u8>,
+}
+
+/// What systems ask for: one on telephones of Apple, two elsewhere.
+pub const ICONS: [u32; 3] = [APPLE, 192, 512];
+const APPLE: u32 = 180;
+
+/// The sign as a drawing, for whoever paints it.
+pub fn mark() -> &'static str {
+    favicon_drawing()
+}
+
+fn icon_name(size: u32) -> String {
+    format!("icon-{size}.png")
+}
+
 /// All files of the site around this module.
-pub fn site(module: Vec<u8>) -> Vec<SiteFile> {
+pub fn site(module: Vec<u8>, icons: &[Icon]) -> Vec<SiteFile> {
     let mut files = vec![
-        SiteFile::text("index.html", index()),
-        SiteFile::text("manifest.webmanifest", manifest()),
-        SiteFile::text("local.js", include_str!("../assets/js/local.js")),
+        SiteFile::text("index.html", index(icons)),
+        SiteFile::text("manifest.webmanifest", manifest(icons)),
+        SiteFile::text("local.js", LOCAL),
         SiteFile::text("worker.js", include_str!("../assets/js/worker.js")),
         SiteFile { path: MODULE.into(), body: module.into() },
     ];
+    files.extend(
+        icons.iter().map(|icon| SiteFile {
+            path: icon_name(icon.size).into(),
+            body: icon.png.clone().into(),
+        }),
+    );
     files.extend(assets().iter().map(|asset| SiteFile::text(relative(asset.path), asset.body)));
     let keeper = keeper(&files);
     files.push(SiteFile::text("sw.js", keeper));
@@ -56,7 +91,7 @@ fn relative(path: &'static str) -> &'static str {
     path.trim_start_matches('/')
 }
 
-fn index() -> String {
+fn index(icons: &[Icon]) -> String {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -67,6 +102,9 @@ fn index() -> String {
                 meta name="color-scheme" content="light dark";
                 title { "Reliquary" }
                 link rel="icon" type="image/svg+xml" href=(relative(favicon()));
+                @if icons.iter().any(|icon| icon.size == APPLE) {
+                    link rel="apple-touch-icon" href=(icon_name(APPLE));
+                }
                 link rel="manifest" href="manifest.webmanifest";
                 link rel="stylesheet" href=(relative(style_path()));
                 script type="module" src="local.js" {}
@@ -85,8 +123,13 @@ fn index() -> String {
     .into_string()
 }
 
-fn manifest() -> String {
-    let icon = json!({"src": relative(favicon()), "sizes": "any", "type": "image/svg+xml"});
+fn manifest(icons: &[Icon]) -> String {
+    let drawn = json!({"src": relative(favicon()), "sizes": "any", "type": "image/svg+xml"});
+    let painted = |icon: &Icon| {
+        let sizes = format!("{0}x{0}", icon.size);
+        json!({"src": icon_name(icon.size), "sizes": sizes, "type": "image/png"})
+    };
+    let icons: Vec<_> = icons.iter().map(painted).chain([drawn]).collect();
     json!({
         "name": "Reliquary",
         "short_name": "Reliquary",
@@ -96,7 +139,7 @@ fn manifest() -> String {
         "display": "standalone",
         "background_color": "#fdfcfa",
         "theme_color": "#5b4b8a",
-        "icons": [icon],
+        "icons": icons,
     })
     .to_string()
 }
@@ -124,7 +167,8 @@ mod tests {
 
     #[test]
     fn the_site_names_nothing_outside_itself() {
-        let files = site(b"module".to_vec());
+        let icon = Icon { size: 512, png: b"points".to_vec() };
+        let files = site(b"module".to_vec(), &[icon]);
         let text = |name: &str| {
             let file = files.iter().find(|file| file.path == name).expect(name);
             String::from_utf8_lossy(&file.body).into_owned()
@@ -134,13 +178,15 @@ mod tests {
             assert!(!text.contains("://"), "{name}");
             assert!(!text.contains("=\"/") && !text.contains(":\"/"), "{name}");
         }
+        assert!(text("manifest.webmanifest").contains("512x512"));
+        assert!(files.iter().any(|file| file.path == "icon-512.png"));
         assert!(!text("index.html").contains("unsafe-inline"));
         assert!(files.iter().all(|file| !file.path.starts_with('/')));
     }
 
     #[test]
     fn another_module_is_another_version() {
-        let version = |module: &[u8]| site(module.to_vec()).pop().expect("a script").body;
+        let version = |module: &[u8]| site(module.to_vec(), &[]).pop().expect("a script").body;
         assert_eq!(version(b"one"), version(b"one"));
         assert_ne!(version(b"one"), version(b"two"));
     }

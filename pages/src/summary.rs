@@ -4,6 +4,7 @@ use crate::gather::{Gathering, Reach};
 use crate::join::Invitation;
 use crate::lobby::{MyTable, OpenTable, Turn};
 use crate::replays::Finished;
+use crate::scores::Score;
 use contract::{Seat, SeatSet};
 use serde_json::Value;
 use table::{Closed, DiceBy, PlayedBy, Presence, Table, TableId};
@@ -106,6 +107,20 @@ pub fn my_table(table: &Table, held: SeatSet, ago: u64) -> MyTable {
         turn,
         ago,
     }
+}
+
+/// A finished game among the best scores: persons alone, since a program's score is no record.
+pub fn score(table: &Table) -> Option<Score> {
+    let player = table.occupant(Seat::A);
+    Some(Score {
+        table: table.id().to_string(),
+        points: table.score_alone().filter(|_| player.by == PlayedBy::Person)?,
+        name: player.name.clone(),
+        at: table.last_at(),
+        title: title(table),
+        changed: changed(table),
+        yours: false,
+    })
 }
 
 /// A line of the lobby: a table of one's own that cannot be read; its game is empty where not even that is

@@ -12,7 +12,7 @@ use table::{End, Projection};
 
 /// Every page with sample data, read.
 fn all() -> Vec<(&'static str, String, Vec<Tag>)> {
-    let frame = Frame { theme: None, name: "Ada".into() };
+    let frame = Frame { name: "Ada".into(), ..Frame::default() };
     let read = |(name, page): (&'static str, maud::Markup)| {
         let text = page.into_string();
         let tags = tags(&text);
@@ -162,8 +162,9 @@ fn what_people_type_is_text() {
     projection.goals.brief = evil.into();
     projection.goals.near = evil.into();
     projection.seat_link = Some(evil.into());
-    let text = pages::table_page::page(&Frame { name: evil.into(), theme: None }, &projection)
-        .into_string();
+    let text =
+        pages::table_page::page(&Frame { name: evil.into(), ..Frame::default() }, &projection)
+            .into_string();
     assert!(!text.contains("<img"), "it got through");
     tags(&text);
 }
@@ -325,7 +326,7 @@ fn whoever_plays_alone_asks_nobody() {
 
 #[test]
 fn a_long_range_is_typed_and_the_seats_of_a_link_are_chosen() {
-    let frame = Frame { theme: None, name: "Ada".into() };
+    let frame = Frame { name: "Ada".into(), ..Frame::default() };
     for game in catalogue::all() {
         let form = pages::new_table::Form::fresh(game.info());
         let page = pages::new_table::page(&frame, &form).into_string();

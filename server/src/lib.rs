@@ -38,4 +38,4 @@ pub use net::{
     BadNetwork, Connections, Network, Proxies, Timeouts, TlsError, TlsFiles, address_for_friends,
 };
 pub use serve::{ATTENTION, Config, ServeError, serve};
-pub use web::{App, Limits, router};
+pub use web::{App, Limits, Site, router};

@@ -12,7 +12,7 @@ use crate::net::{Connections, Guests, Tls, TlsError, accept};
 use crate::notices::Post;
 use crate::operator::{Operator, Retention};
 use crate::tables::Tables;
-use crate::web::{App, Limits, keep_tidy, router};
+use crate::web::{App, Limits, Site, keep_tidy, router};
 use store::{DataLock, Sqlite, StoreError};
 
 /// How often what nobody uses is put away.
@@ -44,6 +44,8 @@ pub struct Config {
     pub retention: Retention,
     /// Whether notices may be sent into the server's own network.
     pub notice_lan: bool,
+    /// The folder of the page without a server, which is given out at `/offline`.
+    pub site: Option<PathBuf>,
 }
 
 /// Why the server cannot be opened.
@@ -62,6 +64,9 @@ pub enum ServeError {
     /// The file cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The page without a server cannot be given out.
+    #[error("cannot give out the site in {folder}: {1}", folder = .0.display())]
+    Site(PathBuf, io::Error),
     /// Lines cannot be encrypted.
     #[error(transparent)]
     Tls(#[from] TlsError),
@@ -80,6 +85,11 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     let tls = config.connections.tls.clone().map(Tls::read).transpose()?.map(Arc::new);
+    let site = config
+        .site
+        .as_ref()
+        .map(|folder| Site::read(folder).map_err(|error| ServeError::Site(folder.clone(), error)));
+    let site = site.transpose()?.unwrap_or_default();
     let listener = TcpListener::bind(config.listen).await.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => ServeError::InUse(config.listen),
         _ => ServeError::Listen(config.listen, error),
@@ -95,7 +105,7 @@ pub async fn serve(
     let limits = Limits::new(config.rate, &config.connections);
     let app = App::new(tables.clone(), limits).over(config.file.clone(), config.operator);
     let address = listener.local_addr()?;
-    let app = app.listening(address).sending(config.notice_lan);
+    let app = app.listening(address).sending(config.notice_lan).with_site(site);
     opened(address);
     tracing::info!(%address, file = %config.file.display(), "open");
     let tidying = tokio::spawn(tidy(app.clone()));

@@ -22,6 +22,7 @@ mod journal;
 mod lesson;
 mod log;
 mod older;
+mod onward;
 mod open;
 mod people;
 mod plan;

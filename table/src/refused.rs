@@ -179,6 +179,15 @@ pub enum Refused {
     /// Only at the end.
     #[error("the game is still going on")]
     NotOver,
+    /// Nobody acts in that position.
+    #[error("the game is over at that move: go back a move or more")]
+    OverThere,
+    /// Today's rules lead elsewhere.
+    #[error("this game was played under older rules: it can be looked at, not gone on with")]
+    OnlyToBeLookedAt,
+    /// Its moves do not hold.
+    #[error("this game cannot be replayed: {0}")]
+    NotReplayed(String),
 }
 
 impl Refused {

@@ -11,7 +11,7 @@ use catalogue::Theme;
 
 use crate::args::RenderArgs;
 use crate::files::{must_be_new, write_whole};
-use png::Painter;
+pub(crate) use png::Painter;
 use source::Source;
 
 /// What kind of file.

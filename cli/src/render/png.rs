@@ -5,7 +5,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
 /// One who paints, with the fonts of the system.
-pub(super) struct Painter {
+pub(crate) struct Painter {
     options: Options<'static>,
     width: Option<u32>,
 }
@@ -18,7 +18,7 @@ const MONO: [&str; 4] = ["DejaVu Sans Mono", "Noto Sans Mono", "Liberation Mono"
 
 impl Painter {
     /// Pictures of this width, or of their own.
-    pub(super) fn new(width: Option<u32>) -> Self {
+    pub(crate) fn new(width: Option<u32>) -> Self {
         let mut options = Options::default();
         let fonts = options.fontdb_mut();
         fonts.load_system_fonts();
@@ -38,7 +38,7 @@ impl Painter {
         !self.options.fontdb.is_empty()
     }
 
-    pub(super) fn paint(&self, svg: &str) -> anyhow::Result<Vec<u8>> {
+    pub(crate) fn paint(&self, svg: &str) -> anyhow::Result<Vec<u8>> {
         let tree = Tree::from_str(svg, &self.options).context("the picture cannot be painted")?;
         let size = tree.size().to_int_size();
         let size = match self.width {

@@ -128,7 +128,7 @@ fn the_board_stands_alone_with_every_colour_in_place() {
 
 #[test]
 fn pages_show_it_with_its_words_and_its_colours() {
-    let (info, frame) = (game().info(), Frame { theme: None, name: "Ada".into() });
+    let (info, frame) = (game().info(), Frame { name: "Ada".into(), ..Frame::default() });
     let table =
         pages::table_page::page(&frame, &samples::projection(Lantern::ID, 2, 4)).into_string();
     for part in ["data-game=\"lantern\"", "The Museum by Night", "data-pick=\"die:1\"", "Ada"] {

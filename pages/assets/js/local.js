@@ -15,7 +15,8 @@ let line = null;
 function ask(question) {
   return new Promise((answered) => {
     waiting.set(++asked, answered);
-    worker.postMessage({ id: asked, ask: question, remembered: remembered() });
+    const atOnce = localStorage.getItem("pace") === "off";
+    worker.postMessage({ id: asked, ask: question, remembered: remembered(), atOnce });
   });
 }
 
@@ -133,7 +134,7 @@ addEventListener("click", async (event) => {
     return;
   }
   event.preventDefault();
-  if (/\/(record|picture\.svg)(\?|$)/.test(address)) follow(await open(address));
+  if (/\/(record|picture\.svg|logbook\.json)(\?|$)/.test(address)) follow(await open(address));
   else location.assign(local(address));
 });
 
@@ -147,6 +148,38 @@ addEventListener("submit", async (event) => {
   navigator.storage?.persist?.();
   follow(await send(action, fields));
 });
+
+// A game stands nowhere else than here, so a link to it carries it.
+addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-copy]");
+  if (!button?.dataset.copy.startsWith("/replay/")) return;
+  event.stopImmediatePropagation();
+  share(button);
+}, { capture: true });
+
+async function share(button) {
+  const address = button.dataset.copy;
+  const { file, error } = await open(`/t/${address.match(/^\/replay\/(\w+)/)[1]}/record`);
+  if (error) return say(error);
+  const link = await linkTo(base.href, file.text, address);
+  if (!link) {
+    return say("This game is too long for a link. Send its record as a file: it opens on any such page.",
+      "Take the file", () => save(file));
+  }
+  const label = button.querySelector("span") ?? button;
+  const before = label.textContent;
+  try {
+    await navigator.clipboard.writeText(link);
+    label.textContent = "Link copied";
+    setTimeout(() => (label.textContent = before), 1600);
+  } catch {
+    // Without leave to use the clipboard it stands there to be copied by hand.
+    const field = Object.assign(document.createElement("input"), { value: link, readOnly: true });
+    field.setAttribute("aria-label", "The link");
+    say("This link holds the whole game:").querySelector("span").append(field);
+    field.select();
+  }
+}
 
 function follow(answer) {
   if (answer.go) location.assign(local(answer.go));
@@ -182,8 +215,7 @@ addEventListener("change", (event) => {
 function show(markup) {
   const page = new DOMParser().parseFromString(markup.replaceAll('="/assets/', '="assets/'), "text/html");
   const scripts = [...page.querySelectorAll("script[src]")].map((script) => script.getAttribute("src"));
-  // What is for readers without scripts, and what needs other people.
-  for (const gone of page.querySelectorAll("noscript, script, .joiner")) gone.remove();
+  for (const gone of page.querySelectorAll("noscript, script")) gone.remove();
   const manifest = page.createElement("link");
   [manifest.rel, manifest.href] = ["manifest", "manifest.webmanifest"];
   page.head.append(manifest);
@@ -219,6 +251,7 @@ function say(text, button, deed) {
   close.onclick = () => (bar.remove(), deed?.());
   bar.append(close);
   document.body.prepend(bar);
+  return bar;
 }
 
 // ------------------------------------------------------------------------------- without a network
@@ -238,5 +271,21 @@ async function install() {
   navigator.serviceWorker?.addEventListener("controllerchange", () => controlled && location.reload());
 }
 
-follow(await open(place()));
+// What a link brought stands in no address afterwards: loaded again, the page shows the game that is kept.
+async function arrived() {
+  const hash = location.hash;
+  if (!hash.startsWith("#") || !new URLSearchParams(hash.slice(1)).has("game")) return open(place());
+  replaceState(null, "", base.pathname);
+  const brought = await sent(hash).catch(() => null);
+  const why = "The game in this link cannot be read. Perhaps a part of the link is missing: ask for it again.";
+  const answer = brought ? await ask({ what: "take_in", record: brought.record }) : { error: why };
+  if (answer.go) return { go: `${answer.go}?${brought.where}` };
+  setTimeout(() => say(answer.error));
+  return open("/");
+}
+
+follow(await arrived());
+addEventListener("hashchange", async () => {
+  if (new URLSearchParams(location.hash.slice(1)).has("game")) follow(await arrived());
+});
 install().catch(() => {});

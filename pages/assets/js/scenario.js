@@ -58,21 +58,6 @@ function put(text, said) {
   say(said);
 }
 
-// Compressed, and spelled with letters that an address may have.
-async function packed(text) {
-  const zipped = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(zipped).arrayBuffer());
-  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-async function unpacked(word) {
-  const letters = atob(word.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(whole).text();
-}
-
 const deeds = {
   keep() {
     const one = { game, title: titleOf(field.value), text: field.value };
@@ -80,7 +65,7 @@ const deeds = {
     say(`${one.title} is kept in this browser.`);
   },
   async share() {
-    const link = `${location.origin}/scenario/${game}#s=${await packed(field.value)}`;
+    const link = `${location.href.split("#")[0]}#s=${await packed(field.value)}`;
     history.replaceState(null, "", link);
     try {
       await navigator.clipboard.writeText(link);

@@ -2,8 +2,10 @@
 // before anybody is told. All chance and all time that the module knows come from here.
 
 const ready = load();
-// When somebody watches, a program's moves follow each other no faster than eyes can.
+// When somebody watches, a program's moves follow each other no faster than eyes can, unless they want them
+// at once.
 const PACE = 350;
+let pause = PACE;
 const others = new BroadcastChannel("reliquary");
 let code = null;
 let module = null;
@@ -77,8 +79,9 @@ function inTurn(deed) {
   last = last.then(deed).catch((error) => setTimeout(() => { throw error; }));
 }
 
-onmessage = ({ data: { id, ask, remembered } }) => inTurn(async () => {
+onmessage = ({ data: { id, ask, remembered, atOnce } }) => inTurn(async () => {
   await ready;
+  pause = atOnce ? 0 : PACE;
   postMessage({ id, answer: await settle(ask, remembered) });
 });
 
@@ -99,6 +102,16 @@ async function settle(ask, remembered) {
     }
     for (const { table } of answer.keep) others.postMessage(table);
     delete answer.keep;
+  }
+  if (answer.gone) {
+    try {
+      await remove(answer.gone);
+    } catch {
+      for (const table of answer.gone) know(await kept(table));
+      return { error: "This browser could not delete the game. Nothing was lost: try again." };
+    }
+    for (const table of answer.gone) others.postMessage(table);
+    delete answer.gone;
   }
   if (answer.more) goOn();
   return answer;
@@ -129,7 +142,7 @@ function goOn() {
   setTimeout(() => inTurn(async () => {
     thinking = false;
     postMessage({ answer: await settle({ what: "think" }) });
-  }), PACE);
+  }), pause);
 }
 
 // What could not be kept has not happened: the game is read again as it was kept.
@@ -161,6 +174,7 @@ function know(tables) {
 // Another window has gone on with a game.
 others.onmessage = ({ data: table }) => inTurn(async () => {
   await ready;
+  call({ what: "forget", table });
   const answer = await know(await kept(table));
   if (answer.more) goOn();
   postMessage({ answer });
@@ -216,6 +230,18 @@ function keep(all) {
         }
         entries.forEach((entry, index) => journal.add({ table, number: first + index, ...entry }));
       };
+    }
+  });
+}
+
+function remove(tables) {
+  return new Promise((resolve, reject) => {
+    const transaction = store.transaction(["tables", "entries"], "readwrite", { durability: "strict" });
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+    for (const table of tables) {
+      transaction.objectStore("tables").delete(table);
+      transaction.objectStore("entries").delete(allOf(table));
     }
   });
 }

@@ -2,6 +2,7 @@
 //! button that flies it.
 
 mod chart;
+mod journal;
 mod logbook;
 mod shelf;
 
@@ -10,9 +11,10 @@ use catalogue::campaign::{Entry, GAME, days};
 use maud::{Markup, html};
 
 use crate::icons::{Icon, icon};
-use crate::layout::{self, Frame, Room, Sheet};
+use crate::layout::{self, Frame, Home, Room, Sheet};
 use crate::words;
 
+pub use journal::{Journal, fit, ship};
 pub use shelf::{Begin, Brief, page as shelf};
 
 /// A campaign as its page shows it.
@@ -85,7 +87,7 @@ pub fn page(frame: &Frame, campaign: &Campaign) -> Markup {
     let sheet = Sheet { title: &title, game: Some(GAME), class: "", scripts: &[] };
     let main = html! {
         main.leaf.camp #main {
-            (head(campaign))
+            (head(frame.home, campaign))
             div.cols {
                 div { (logbook::panel(campaign)) (time_value(campaign)) }
                 (next(campaign))
@@ -95,7 +97,7 @@ pub fn page(frame: &Frame, campaign: &Campaign) -> Markup {
     layout::leaf(frame, Room::Games, &sheet, &main)
 }
 
-fn head(campaign: &Campaign) -> Markup {
+fn head(home: Home, campaign: &Campaign) -> Markup {
     let address = address(&campaign.id);
     html! {
         div.leafhead {
@@ -112,8 +114,10 @@ fn head(campaign: &Campaign) -> Markup {
                 a.btn href={(address) "/logbook.json"} download {
                     (icon(Icon::Down)) "Logbook"
                 }
-                button.btn.scripted type="button" data-copy=(address) {
-                    (icon(Icon::Link)) span { "Link" }
+                @if home == Home::Server {
+                    button.btn.scripted type="button" data-copy=(address) {
+                        (icon(Icon::Link)) span { "Link" }
+                    }
                 }
             }
         }

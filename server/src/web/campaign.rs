@@ -7,14 +7,13 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use catalogue::campaign::{GAME, Logbook, entry};
+use catalogue::campaign::GAME;
 use contract::Seat;
-use pages::campaign::{Begin, Brief, Campaign, Fate, Mission, Next};
-use pages::summary::title;
+use pages::campaign::{Begin, Brief, Campaign, Fate, Journal, Mission, Next, fit, ship};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use store::{Find, StoreError};
-use table::{CampaignId, Chair, DiceBy, LONGEST_NAME, Leg, Plan, Table, TableId};
+use table::{CampaignId, Chair, DiceBy, LONGEST_NAME, Leg, Table, TableId};
 
 use super::extract::{Address, Filled};
 use super::lobby::NAMELESS;
@@ -29,10 +28,6 @@ use crate::tables::TablesError;
 const MISSIONS: u32 = 10_000;
 /// So many campaigns stand in a list.
 const MOST: u32 = 50;
-/// The longest name of a campaign.
-const LONGEST_SHIP: usize = 40;
-/// A campaign that was given no name.
-const NAMELESS_SHIP: &str = "Discovery";
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -94,18 +89,6 @@ async fn begin(
     Ok(response)
 }
 
-/// The name of a campaign.
-fn ship(typed: &str) -> String {
-    let name = fit(typed, LONGEST_SHIP);
-    if name.is_empty() { NAMELESS_SHIP.into() } else { name }
-}
-
-/// As much of what was typed as can be shown.
-fn fit(typed: &str, most: usize) -> String {
-    let plain = typed.chars().filter(|c| !c.is_control());
-    plain.collect::<String>().trim().chars().take(most).collect()
-}
-
 /// Who flies what.
 struct Flight {
     leg: Leg,
@@ -133,81 +116,30 @@ async fn launch(app: &App, who: &Who, flight: &Flight) -> Result<TableId, HttpEr
     Ok(table)
 }
 
-/// A campaign as its tables tell it.
-struct Read {
-    name: String,
-    missions: Vec<Mission>,
-    /// The last mission's table and plan: the next one takes over from it.
-    last: TableId,
-    plan: Plan,
-}
-
-impl Read {
-    async fn from(app: &App, id: &CampaignId) -> Result<Self, HttpError> {
-        let tables = app.tables.store().find(Find::Missions(id), MISSIONS).await?;
-        let Some(last) = tables.last().cloned() else {
-            let why = "There is no such campaign. Perhaps a letter of the link is missing.";
-            return Err(HttpError::not_found(why));
-        };
-        let mut missions = Vec::with_capacity(tables.len());
-        for table in tables {
-            missions.push(mission(app, table).await?);
-        }
-        let plan = app.tables.store().load(&last).await?.ok_or(TablesError::NoTable)?.plan;
-        let name = plan.campaign.as_ref().map(|leg| leg.name.clone()).unwrap_or_default();
-        Ok(Self { name, missions, last, plan })
+/// A campaign as its tables tell it, and the last of them.
+async fn read(app: &App, id: &CampaignId) -> Result<(Journal, TableId), HttpError> {
+    let tables = app.tables.store().find(Find::Missions(id), MISSIONS).await?;
+    let Some(last) = tables.last().cloned() else {
+        let why = "There is no such campaign. Perhaps a letter of the link is missing.";
+        return Err(HttpError::not_found(why));
+    };
+    let mut missions = Vec::with_capacity(tables.len());
+    for table in tables {
+        missions.push(mission(app, table).await?);
     }
-
-    /// The time value of the next mission: what the last one left, or had if it was not flown out.
-    fn time_value(&self) -> u16 {
-        if let Some(Mission { fate: Fate::Flown(entry), .. }) = self.missions.last() {
-            return entry.leaves();
-        }
-        let had = self.plan.setup["options"]["time_value"].as_u64();
-        let had = had.and_then(|value| u16::try_from(value).ok());
-        had.unwrap_or_else(|| Logbook::default().time_value())
-    }
-
-    fn is_under_way(&self) -> bool {
-        self.missions.last().is_some_and(|mission| mission.fate == Fate::UnderWay)
-    }
-
-    fn logbook(&self) -> Logbook {
-        let flown = self.missions.iter().filter_map(|mission| match &mission.fate {
-            Fate::Flown(entry) => Some(entry.clone()),
-            _ => None,
-        });
-        Logbook { missions: flown.collect() }
-    }
-
-    /// The next mission: another team perhaps, the same rulings, the time that is left.
-    fn setup(&self, scenario: &str) -> Value {
-        let mut options = match &self.plan.setup["options"] {
-            Value::Object(options) => options.clone(),
-            _ => Map::new(),
-        };
-        options.insert("time_value".into(), json!(self.time_value()));
-        json!({"scenario": scenario, "options": options})
-    }
+    let plan = app.tables.store().load(&last).await?.ok_or(TablesError::NoTable)?.plan;
+    Ok((Journal { missions, plan }, last))
 }
 
 async fn mission(app: &App, table: TableId) -> Result<Mission, HttpError> {
-    let (title, fate) = match app.tables.find(&table).await {
-        Ok(handle) => app.tables.look(&handle, |table| (title(table), fate(table))).await?,
+    match app.tables.find(&table).await {
+        Ok(handle) => Ok(app.tables.look(&handle, Mission::of).await?),
         // One that cannot be read must not take its campaign with it.
         Err(TablesError::Restore(_) | TablesError::Store(StoreError::Unreadable { .. })) => {
-            ("A mission of before".into(), Fate::Unreadable)
+            let title = "A mission of before".into();
+            Ok(Mission { table: table.to_string(), title, fate: Fate::Unreadable })
         }
-        Err(error) => return Err(error.into()),
-    };
-    Ok(Mission { table: table.to_string(), title, fate })
-}
-
-fn fate(table: &Table) -> Fate {
-    match (table.outcome(), table.record()) {
-        (Some(_), Some(record)) => entry(&record).map_or(Fate::Unreadable, Fate::Flown),
-        _ if table.is_over() => Fate::CalledOff,
-        _ => Fate::UnderWay,
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -216,21 +148,21 @@ async fn page(
     Address(id): Address<CampaignId>,
     who: Who,
 ) -> Result<maud::Markup, HttpError> {
-    let read = Read::from(&app, &id).await?;
-    let flies = !app.held(&who, &read.last).await?.is_empty();
+    let (journal, last) = read(&app, &id).await?;
+    let flies = !app.held(&who, &last).await?.is_empty();
     let info = catalogue::find(GAME).map_err(|why| HttpError::not_found(why.to_string()))?.info();
-    let flown = read.plan.setup["scenario"].as_str().map(str::to_string);
+    let flown = journal.plan.setup["scenario"].as_str().map(str::to_string);
     let scenario = flown.or_else(|| info.scenarios.first().map(|first| first.id.clone()));
     let campaign = Campaign {
         id: id.to_string(),
-        time_value: read.time_value(),
+        time_value: journal.time_value(),
         next: match flies {
-            _ if read.is_under_way() => Next::GoOn(read.last.to_string()),
+            _ if journal.is_under_way() => Next::GoOn(last.to_string()),
             true => Next::Fly,
             false => Next::Watch,
         },
-        name: read.name,
-        missions: read.missions,
+        name: journal.name(),
+        missions: journal.missions,
         scenario: scenario.unwrap_or_default(),
         scenarios: info.scenarios,
     };
@@ -250,19 +182,18 @@ async fn fly(
     who: Who,
     Filled(team): Filled<Team>,
 ) -> Result<Redirect, HttpError> {
-    let read = Read::from(&app, &id).await?;
-    if app.held(&who, &read.last).await?.is_empty() {
+    let (journal, last) = read(&app, &id).await?;
+    if app.held(&who, &last).await?.is_empty() {
         let why = "Whoever flew the last mission flies the next. You may read the logbook.";
         return Err(HttpError::new(StatusCode::FORBIDDEN, why));
     }
-    if read.is_under_way() {
-        return Ok(Redirect::to(&format!("/t/{}", read.last)));
+    if journal.is_under_way() {
+        return Ok(Redirect::to(&format!("/t/{last}")));
     }
-    let mission = u32::try_from(read.missions.len() + 1).unwrap_or(u32::MAX);
     let flight = Flight {
-        setup: read.setup(&team.scenario),
-        leg: Leg { id: id.clone(), name: read.name, mission },
-        dice: read.plan.dice,
+        setup: journal.setup(&team.scenario),
+        leg: Leg { id: id.clone(), name: journal.name(), mission: journal.next_mission() },
+        dice: journal.plan.dice,
         name: who.name_or(NAMELESS),
     };
     match launch(&app, &who, &flight).await {
@@ -274,13 +205,12 @@ async fn fly(
     }
 }
 
-/// The logbook as a file, in the form that `reliquary campaign` keeps.
+/// The logbook as a file.
 async fn logbook(
     State(app): State<App>,
     Address(id): Address<CampaignId>,
 ) -> Result<impl IntoResponse, HttpError> {
-    let logbook = Read::from(&app, &id).await?.logbook();
-    let text = serde_json::to_string_pretty(&logbook).unwrap_or_default() + "\n";
+    let text = read(&app, &id).await?.0.logbook();
     let name = format!("attachment; filename=\"logbook-{id}.json\"");
     Ok(([(CONTENT_TYPE, "application/json".to_string()), (CONTENT_DISPOSITION, name)], text))
 }

@@ -15,6 +15,7 @@ mod lobby;
 mod lobby_live;
 mod mine;
 mod notices;
+mod offline;
 mod operator;
 mod practice;
 mod replay;
@@ -48,6 +49,7 @@ use who::Who;
 
 pub(crate) use error::{HttpError, with_retry};
 pub use guard::Limits;
+pub use offline::Site;
 pub(crate) use operator::keep_tidy;
 
 /// The largest body anybody may send.
@@ -68,15 +70,24 @@ pub struct App {
     operator: Arc<Operator>,
     /// Whether notices may be sent into the server's own network.
     notice_lan: bool,
+    /// The page without a server, where it is given out.
+    site: Arc<Site>,
 }
 
 impl App {
     /// The service over these tables.
     pub fn new(tables: Tables, limits: Limits) -> Self {
-        let (scores, health) = (scores::Scores::default(), health::Health::default());
-        let (limits, operator) = (Arc::new(limits), Arc::default());
-        let notice_lan = false;
-        Self { tables, limits, scores, health, listens: None, file: None, operator, notice_lan }
+        Self {
+            tables,
+            limits: Arc::new(limits),
+            scores: scores::Scores::default(),
+            health: health::Health::default(),
+            listens: None,
+            file: None,
+            operator: Arc::default(),
+            notice_lan: false,
+            site: Arc::default(),
+        }
     }
 
     /// The same, listening there.
@@ -87,6 +98,11 @@ impl App {
     /// The same, sending notices into the server's own network or not.
     pub(crate) fn sending(self, notice_lan: bool) -> Self {
         Self { notice_lan, ..self }
+    }
+
+    /// The same, giving out the page without a server.
+    pub fn with_site(self, site: Site) -> Self {
+        Self { site: Arc::new(site), ..self }
     }
 
     /// The same, knowing the file whose size is told and whoever looks after it.
@@ -143,6 +159,7 @@ pub fn router(app: App) -> Router {
     let house = Router::new()
         .merge(pages)
         .merge(operator::router())
+        .merge(offline::router())
         .nest("/api/v1", api::router())
         .layer(from_fn_with_state(app.clone(), guard::whole))
         .layer(from_fn_with_state(app.clone(), guard::limit));

@@ -4,9 +4,9 @@
 use axum::extract::State;
 use axum::response::Redirect;
 use catalogue::Level;
-use contract::{Record, Seat};
+use contract::Seat;
 use serde::Deserialize;
-use table::{Chair, DiceBy, Refused, Table, TableId};
+use table::{Chair, DiceBy, Table, TableId};
 
 use super::extract::{Address, Filled};
 use super::lobby::NAMELESS;
@@ -30,7 +30,7 @@ pub(super) async fn play_on(
     Filled(onward): Filled<Onward>,
 ) -> Result<Redirect, HttpError> {
     let handle = app.tables.find(&id).await?;
-    let from = |table: &Table| position(table, &onward);
+    let from = |table: &Table| table.position_to_play_on(onward.ply, onward.seat);
     let (record, seat) = app.tables.look(&handle, from).await??;
     let program = Chair::Program(Level::Adept.into());
     let chair = |index| if index == seat.index() { Chair::Person } else { program };
@@ -54,23 +54,4 @@ pub(super) async fn play_on(
     };
     app.tables.make_going_on(fresh.clone(), plan, onward).await?;
     Ok(Redirect::to(&format!("/t/{fresh}")))
-}
-
-/// The game on paper, and who goes on with it: whoever is named, or the one who acts there.
-fn position(table: &Table, onward: &Onward) -> Result<(Record, Seat), HttpError> {
-    if !table.is_over() {
-        return Err(Refused::NotOver.into());
-    }
-    if table.is_of_older_rules() {
-        let why = "This game was played under older rules: it can be looked at, not gone on with.";
-        return Err(HttpError::bad(why));
-    }
-    let record = table.record().filter(|record| record.start.is_none()).ok_or(Refused::NotBegun)?;
-    let status = super::replay::position(table, onward.ply)?.status();
-    let acts = status.waiting().first();
-    let Some(acts) = acts.filter(|_| onward.ply <= record.moves.len()) else {
-        return Err(HttpError::bad("The game is over at that move. Go back a move or more."));
-    };
-    let seat = onward.seat.filter(|seat| table.seats().any(|other| other == *seat));
-    Ok((record, seat.unwrap_or(acts)))
 }

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use pages::new_table::Form as Sheet;
-use pages::scenario::{Checked, Fault};
+use pages::scenario::{Checked, faults};
 use serde::Deserialize;
 
 use super::extract::{Address, Filled};
@@ -41,12 +41,12 @@ async fn check(
 ) -> Result<Response, HttpError> {
     let game = game(&id)?;
     let text = typed.text.replace("\r\n", "\n");
-    let read = game.read_scenario(&text).map_err(faults).and_then(|scenario| {
+    let read = game.read_scenario(&text).map_err(|why| faults(&why)).and_then(|scenario| {
         let title = scenario["title"].as_str().unwrap_or("Your scenario").to_string();
         let form = Sheet::fresh(game.info()).with_own(&title, &text);
         // What is well written may still not be playable.
         let fits = set_up(&form).and_then(|setup| new_table::try_out(game, &setup, form.seats));
-        fits.map(|()| (title, form)).map_err(|error| faults(error.why))
+        fits.map(|()| (title, form)).map_err(|error| faults(&error.why))
     });
     match read {
         Err(faults) => {
@@ -61,36 +61,5 @@ async fn check(
             let good = Checked::Good(title);
             Ok(pages::scenario::page(&who.frame(), game, &text, &good).into_response())
         }
-    }
-}
-
-/// `line 3, column 7: why`, as files say it; the line apart.
-fn faults(why: impl AsRef<str>) -> Vec<Fault> {
-    let fault = |line: &str| {
-        let said = line.strip_prefix("line ").and_then(|rest| {
-            let (number, rest) = rest.split_once(',')?;
-            let (_, why) = rest.split_once(": ")?;
-            Some((number.parse().ok()?, why.to_string()))
-        });
-        match said {
-            Some((number, why)) => Fault { line: Some(number), why },
-            None => Fault { line: None, why: line.to_string() },
-        }
-    };
-    why.as_ref().lines().filter(|line| !line.trim().is_empty()).map(fault).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_fault_stands_at_its_line() {
-        let found = faults("line 12, column 3: Expected comma\nthe trail has no end");
-        let wanted = [
-            Fault { line: Some(12), why: "Expected comma".into() },
-            Fault { line: None, why: "the trail has no end".into() },
-        ];
-        assert_eq!(found, wanted);
     }
 }

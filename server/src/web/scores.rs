@@ -6,10 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
-use contract::Seat;
 use pages::scores::Score;
-use pages::summary::{changed, title};
-use table::{PlayedBy, Table, TableId};
+use table::TableId;
 
 use super::extract::Address;
 use super::who::Who;
@@ -80,21 +78,7 @@ async fn score(app: &App, table: &TableId) -> Result<Option<Score>, StoreError> 
     };
     // One of other rules cannot be compared.
     let score = read.filter(|table| table.disagreement().is_none());
-    let score = score.and_then(|table| in_brief(&table));
+    let score = score.and_then(|table| pages::summary::score(&table));
     app.scores.learn(table.clone(), score.clone());
     Ok(score)
-}
-
-/// Persons alone: a program's score is no record.
-fn in_brief(table: &Table) -> Option<Score> {
-    let player = table.occupant(Seat::A);
-    Some(Score {
-        table: table.id().to_string(),
-        points: table.score_alone().filter(|_| player.by == PlayedBy::Person)?,
-        name: player.name.clone(),
-        at: table.last_at(),
-        title: title(table),
-        changed: changed(table),
-        yours: false,
-    })
 }

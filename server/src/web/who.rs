@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use catalogue::Theme;
 use contract::Digest;
-use pages::Frame;
+use pages::{Frame, Home};
 use store::Owner;
 use table::Visitor;
 
@@ -78,7 +78,7 @@ impl Who {
 
     /// What every page is told of its reader.
     pub(super) fn frame(&self) -> Frame {
-        Frame { theme: self.theme, name: self.name.clone() }
+        Frame { theme: self.theme, name: self.name.clone(), home: Home::Server }
     }
 }
 

@@ -205,6 +205,7 @@ async fn start(listen: SocketAddr, folder: &TempDir) -> (SocketAddr, Running) {
         },
         retention: server::operator::Retention::default(),
         notice_lan: false,
+        site: None,
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let (opened, address) = oneshot::channel();

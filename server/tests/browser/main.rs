@@ -38,6 +38,8 @@ mod scripts_off;
 mod seals;
 mod secrets;
 mod site;
+mod site_games;
+mod site_kept;
 mod speed;
 mod tablet;
 mod together;

@@ -4,17 +4,11 @@ use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::Command;
-use std::sync::Arc;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock, RwLock};
 
-use contract::Record;
-use serde_json::{Value, json};
+use pages::site::SiteFile;
 
-#[path = "../../../browser/tests/common/again.rs"]
-mod again;
-
-use crate::table::{choices, my_turn, play, ply};
 use crate::window::{Shape, Window};
 
 /// The module as it is built for tests, compressed, is at most so large; scripts/build-site makes a smaller one.
@@ -37,44 +31,78 @@ fn module() -> &'static [u8] {
 }
 
 /// A host that gives out files below `/some/where/`, until its network is cut.
-struct Host {
+pub(crate) struct Host {
     address: SocketAddr,
     cut: Arc<AtomicBool>,
+    files: Arc<RwLock<&'static [SiteFile]>>,
 }
 
 impl Host {
-    fn open() -> Self {
-        static FILES: OnceLock<Vec<pages::site::SiteFile>> = OnceLock::new();
-        Self::of(FILES.get_or_init(|| pages::site::site(module().to_vec())))
+    pub(crate) fn open() -> Self {
+        static FILES: OnceLock<Vec<SiteFile>> = OnceLock::new();
+        Self::of(FILES.get_or_init(|| pages::site::site(module().to_vec(), &[])))
     }
 
-    fn of(files: &'static [pages::site::SiteFile]) -> Self {
+    /// A site whose worker runs this first.
+    pub(crate) fn with_worker(first: &str) -> Self {
+        let mut files = pages::site::site(module().to_vec(), &[]);
+        for file in files.iter_mut().filter(|file| file.path == "worker.js") {
+            file.body = [first.as_bytes(), &file.body].concat().into();
+        }
+        Self::of(files.leak())
+    }
+
+    fn of(files: &'static [SiteFile]) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
         let address = listener.local_addr().expect("it has an address");
         let cut = Arc::new(AtomicBool::new(false));
         let is_cut = Arc::clone(&cut);
+        let files = Arc::new(RwLock::new(files));
+        let given = Arc::clone(&files);
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 // A line that is hung up: what a browser sees of a network that is gone.
                 if !is_cut.load(Ordering::Relaxed) {
+                    let files = *given.read().expect("nobody falls with it");
                     std::thread::spawn(move || give_out(stream, files));
                 }
             }
         });
-        Self { address, cut }
+        Self { address, cut, files }
     }
 
-    async fn window(&self) -> Window {
+    pub(crate) async fn window(&self) -> Window {
         Window::open(format!("http://{}/some/where/", self.address), Shape::DESK).await
     }
 
+    /// A window in which the site was opened once and its keeper is at work.
+    pub(crate) async fn kept(&self) -> Window {
+        let window = self.window().await;
+        window.go("").await;
+        window.sees("article.vitrine").await;
+        window.until("navigator.serviceWorker.controller").await;
+        window
+    }
+
+    /// Where a browser counts what the site keeps.
+    pub(crate) fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// From now on it gives out a newer version of the site.
+    pub(crate) fn renew(&self) {
+        // A section that says nothing: another file, the same program.
+        let newer = [module(), &[0, 2, 1, b'x']].concat();
+        *self.files.write().expect("nobody falls with it") = pages::site::site(newer, &[]).leak();
+    }
+
     /// From now on nothing comes over the network.
-    fn cut(&self) {
+    pub(crate) fn cut(&self) {
         self.cut.store(true, Ordering::Relaxed);
     }
 }
 
-fn give_out(mut stream: TcpStream, files: &[pages::site::SiteFile]) {
+fn give_out(mut stream: TcpStream, files: &[SiteFile]) {
     let mut asked = Vec::new();
     let mut piece = [0; 2048];
     while !asked.ends_with(b"\r\n\r\n") {
@@ -117,114 +145,6 @@ fn the_module_is_small_enough_to_be_fetched() {
     assert!(packed < LARGEST, "{packed} bytes compressed");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "builds the module, which takes three minutes of a core"]
-async fn every_game_is_played_without_a_network() {
-    let host = Host::open();
-    let ada = host.window().await;
-    ada.go("").await;
-    ada.sees("article.vitrine").await;
-    // The site is kept once its keeper is at work.
-    ada.until("navigator.serviceWorker.controller").await;
-    host.cut();
-    for game in catalogue::all() {
-        let info = game.info();
-        let form = format!("?/new/{}", info.id);
-        ada.go(&form).await;
-        ada.sees("form.cols").await;
-        // Against a novice, where there is anybody else.
-        let novice = "document.querySelectorAll('[name=seat-B]').forEach((field) => \
-                      field.type === 'radio' ? (field.checked = field.value === 'novice') \
-                      : (field.value = 'novice'))";
-        let _: Value = ada.ask(novice).await;
-        ada.click("form.cols button[type=submit]").await;
-        ada.sees("#table").await;
-        for _ in 0..3 {
-            if !my_turn(&ada).await {
-                break;
-            }
-            let action = choices(&ada).await.remove(0);
-            play(&ada, &action).await;
-        }
-        let before = ply(&ada).await;
-        assert!(before > 0, "{}", info.id);
-        ada.reload().await;
-        ada.sees("#table").await;
-        assert!(ply(&ada).await >= before, "{} goes on where it was", info.id);
-        if my_turn(&ada).await {
-            let action = choices(&ada).await.remove(0);
-            play(&ada, &action).await;
-        }
-    }
-    ada.go("").await;
-    ada.until(&format!(
-        "document.querySelectorAll('ul.tables li').length >= {}",
-        catalogue::all().len()
-    ))
-    .await;
-    let complaints = ada.notes("browser").await;
-    let severe: Vec<_> = complaints
-        .iter()
-        .filter(|note| note["level"] == json!("SEVERE"))
-        .filter(|note| {
-            // The network is cut, and browsers ask a host for a picture of its own, which is no part of this.
-            let text = note["message"].as_str().unwrap_or_default();
-            !text.contains("net::ERR") && !text.contains("/favicon.ico")
-        })
-        .collect();
-    assert!(severe.is_empty(), "{severe:?}");
-}
-
-/// Plays a game to its end by speaking to a worker of its own, any way at all, and gives the record.
-const WHOLE: &str = "
-    const [game, seats, done] = arguments;
-    const worker = new Worker('worker.js');
-    const waiting = new Map();
-    let asked = 0;
-    worker.onmessage = ({ data: { id, answer } }) => waiting.get(id)?.(answer);
-    const ask = (what, more) => new Promise((answered) => {
-        waiting.set(++asked, answered);
-        worker.postMessage({ id: asked, ask: { what, ...more } });
-    });
-    const whole = async () => {
-        const fields = [['name', 'Ada'], ['seats', `${seats}`], ['dice', 'house'], ['seat-A', 'you'], ['seat-B', 'novice']];
-        const { go } = await ask('send', { path: `/new/${game}`, fields });
-        let answer = await ask('dial', { path: `${go}/live` });
-        for (let chance = 1; ; chance = (chance * 48271) % 2147483647) {
-            while (answer.more) answer = await ask('think');
-            const { page } = await ask('open', { path: go });
-            const table = new DOMParser().parseFromString(page, 'text/html');
-            if (table.querySelector('.banner')) break;
-            const all = [...table.querySelectorAll('#part-choices [data-action]')];
-            const { action } = all[chance % all.length].dataset;
-            const ply = Number(table.getElementById('table').dataset.ply);
-            const text = JSON.stringify({ id: `m${asked}`, do: 'play', ply, action });
-            answer = await ask('hear', { text });
-        }
-        const { file } = await ask('open', { path: `${go}/record` });
-        worker.terminate();
-        return file.text;
-    };
-    whole().then(done, (error) => done(`${error}`));
-";
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "builds the module, which takes three minutes of a core"]
-async fn programs_and_dice_are_those_of_the_program() {
-    let host = Host::open();
-    let ada = host.window().await;
-    ada.go("").await;
-    ada.sees("article.vitrine").await;
-    for game in catalogue::all() {
-        let info = game.info();
-        let seats = info.max_seats.min(2);
-        let record: String = ada.run_with(WHOLE, vec![json!(info.id), json!(seats)]).await;
-        let record = Record::from_text(&record).unwrap_or_else(|error| panic!("{error}: {record}"));
-        assert!(game.verify(&record).is_ok(), "{}", info.id);
-        again::is_what_the_program_plays(&record);
-    }
-}
-
 /// A module that answers every question with a page, and falls over the third and all that follow.
 const FALLS: &[u8] = b"\0asm\x01\0\0\0\
     \x01\x17\x05\x60\0\0\x60\x01\x7f\x01\x7f\x60\x02\x7f\x7f\x01\x7f\x60\0\x01\x7f\x60\x01\x7f\0\
@@ -249,8 +169,8 @@ const SEVEN: &str = "
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_module_that_fell_is_begun_anew() {
-    static FILES: OnceLock<Vec<pages::site::SiteFile>> = OnceLock::new();
-    let host = Host::of(FILES.get_or_init(|| pages::site::site(FALLS.to_vec())));
+    static FILES: OnceLock<Vec<SiteFile>> = OnceLock::new();
+    let host = Host::of(FILES.get_or_init(|| pages::site::site(FALLS.to_vec(), &[])));
     let ada = host.window().await;
     ada.go("manifest.webmanifest").await;
     let answers: Vec<String> = ada.run_with(SEVEN, Vec::new()).await;

@@ -98,6 +98,19 @@ impl Window {
         self.client.refresh().await.expect("the page loads again");
     }
 
+    /// Opens an address in another tab of the same browser and looks at that one.
+    pub(crate) async fn another_tab(&self, path: &str) {
+        let tab = self.client.new_window(true).await.expect("there is room for a tab");
+        self.client.switch_to_window(tab.handle).await.expect("it is there");
+        self.go(path).await;
+    }
+
+    /// Looks at the tab that was opened first, second and so on.
+    pub(crate) async fn turn_to(&self, tab: usize) {
+        let tab = self.client.windows().await.expect("there are tabs").swap_remove(tab);
+        self.client.switch_to_window(tab).await.expect("it is there");
+    }
+
     /// Where the window is, without the name of the server.
     pub(crate) async fn place(&self) -> String {
         let url = self.client.current_url().await.expect("there is an address");

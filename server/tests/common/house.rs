@@ -70,6 +70,7 @@ impl House {
             operator: server::operator::Operator::default(),
             retention: server::operator::Retention::default(),
             notice_lan: false,
+            site: None,
         };
         change(&mut config);
         let served = std::thread::spawn(move || {
