@@ -21,8 +21,10 @@ mod ids;
 mod journal;
 mod lesson;
 mod log;
+mod notes;
 mod older;
 mod open;
+mod orders;
 mod people;
 mod plan;
 mod play;
@@ -49,7 +51,9 @@ pub use lesson::{
     ProgressError, RunError, to_you,
 };
 pub use log::begins_with;
+pub use notes::{LONGEST_NOTE, Note};
 pub use open::{FromRecordError, Onward};
+pub use orders::{LONGEST_LINE, MOST_LINES, Orders, Planned};
 pub use people::LONGEST_NAME;
 pub use plan::{Chair, DiceBy, Leg, Plan};
 pub use projection::{

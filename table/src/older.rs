@@ -102,6 +102,7 @@ impl Table {
     pub(crate) fn went_on(&mut self, plies: usize) {
         let was_damaged = self.is_damaged();
         self.keep_only(plies);
+        self.forget_lines();
         self.set_clocks_back();
         self.log_epoch += 1;
         self.announce(if was_damaged {
