@@ -36,6 +36,7 @@ mod replay;
 mod scripts_off;
 mod seals;
 mod secrets;
+mod selves;
 mod site;
 mod speed;
 mod tablet;
