@@ -33,7 +33,7 @@ pub(super) fn menu(projection: &Projection) -> Markup {
                 input #pass-for-me type="checkbox";
                 span { "Pass for me when passing is all there is" }
             }
-            @if projection.screen == Screen::Own {
+            @if projection.seat_link.is_some() {
                 a.item href={"/t/" (projection.table) "/beforehand"} {
                     (icon(Icon::Hint)) "Decide beforehand, and notes to yourself"
                 }
