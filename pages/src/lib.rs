@@ -7,6 +7,7 @@ pub mod about;
 pub mod analysis;
 pub mod api;
 mod assets;
+pub mod beforehand;
 pub mod campaign;
 mod exhibits;
 pub mod form;

@@ -1,6 +1,8 @@
 //! All games of one reader, with what can be done about them.
 
+use contract::{Seat, SeatSet};
 use maud::{Markup, html};
+use table::Table;
 
 use crate::layout::{self, Frame, Home, Room, Sheet};
 use crate::lobby::{MyTable, Turn, turn};
@@ -62,8 +64,53 @@ pub struct MyGame {
     pub has_link: bool,
 }
 
+/// How a reader's finished games of one kind went, from one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The game's id.
+    pub game: &'static str,
+    /// Which seat they had.
+    pub seat: Seat,
+    /// So many games were played to their end.
+    pub played: usize,
+    /// So many of them were won.
+    pub won: usize,
+}
+
+/// Counts a game that was played to its end from these seats.
+pub fn count(tallies: &mut Vec<Tally>, table: &Table, held: SeatSet) {
+    let (game, Some(outcome)) = (table.game().info().id, table.outcome()) else { return };
+    for seat in held.iter() {
+        let won = usize::from(outcome.winners().contains(seat));
+        let same = |tally: &&mut Tally| (tally.game, tally.seat) == (game, seat);
+        match tallies.iter_mut().find(same) {
+            Some(tally) => (tally.played, tally.won) = (tally.played + 1, tally.won + won),
+            None => tallies.push(Tally { game, seat, played: 1, won }),
+        }
+    }
+    tallies.sort_by_key(|tally| (tally.game, tally.seat));
+}
+
+fn results(tallies: &[Tally]) -> Markup {
+    html! {
+        section.panel {
+            header { h2 { "How it went" } }
+            ul.tables { @for tally in tallies {
+                li.tally data-game=(tally.game) {
+                    i.sw {}
+                    div {
+                        b { (games::short_title(tally.game)) }
+                        small { "as seat " (tally.seat) }
+                    }
+                    span.st { "won " (tally.won) " of " (tally.played) }
+                }
+            } }
+        }
+    }
+}
+
 /// The page.
-pub fn page(frame: &Frame, filter: Filter, games: &[MyGame]) -> Markup {
+pub fn page(frame: &Frame, filter: Filter, games: &[MyGame], tallies: &[Tally]) -> Markup {
     let sheet = Sheet { title: "My games", game: None, class: "", scripts: &[] };
     let main = html! {
         main.leaf.mygames #main {
@@ -84,6 +131,7 @@ pub fn page(frame: &Frame, filter: Filter, games: &[MyGame]) -> Markup {
                 @if games.is_empty() { p.small.muted.none { (filter.nothing()) } }
                 @else { ul.tables { @for game in games { (row(filter, game)) } } }
             }
+            @if !tallies.is_empty() { (results(tallies)) }
         }
     };
     layout::leaf(frame, Room::Elsewhere, &sheet, &main)

@@ -165,12 +165,14 @@ enum Next {
     Person { seat: Seat, ply: usize, action: String },
 }
 
+/// Who asked not to be bothered comes first: a program may think for longer than what no clock counts,
+/// and theirs would tell them from somebody who looks and passes.
 fn next(table: &Table) -> Option<Next> {
-    if let Some((seat, strength)) = table.program_to_move() {
-        let thinking = table.thinking(seat, strength)?;
-        let (lane, is_awaited) = (strength.into(), table.people_play());
-        return Some(Next::Program { lane, thinking: Box::new(thinking), is_awaited });
+    if let Some((seat, action)) = table.standing_order() {
+        return Some(Next::Person { seat, ply: table.ply(), action });
     }
-    let (seat, action) = table.standing_order()?;
-    Some(Next::Person { seat, ply: table.ply(), action })
+    let (seat, strength) = table.program_to_move()?;
+    let thinking = table.thinking(seat, strength)?;
+    let (lane, is_awaited) = (strength.into(), table.people_play());
+    Some(Next::Program { lane, thinking: Box::new(thinking), is_awaited })
 }

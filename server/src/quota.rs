@@ -409,6 +409,8 @@ fn millis(time: Duration) -> usize {
 pub(crate) fn weight(entries: &[Entry]) -> usize {
     let weight = |entry: &Entry| match entry {
         Entry::Said { name, text, .. } => 100 + name.len() + text.len(),
+        Entry::Noted { note } => 100 + note.text.len(),
+        Entry::Ordered { orders, .. } => 100 + 60 * orders.lines.iter().flatten().count(),
         Entry::SetUp { setup } => 100 + setup.to_string().len(),
         _ => 150,
     };

@@ -361,7 +361,8 @@ impl Tables {
         command: Command,
         word: Option<String>,
     ) -> Result<Handled, TablesError> {
-        if matches!(command.request, Request::Say { .. }) {
+        let request = &command.request;
+        if matches!(request, Request::Say { .. } | Request::Order { .. } | Request::Note { .. }) {
             self.inner.quotas.work(Work::Talk)?;
         }
         self.inner.quotas.may_keep()?;

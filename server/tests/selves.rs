@@ -150,3 +150,15 @@ fn who_is_turned_away_is_so_on_every_browser() {
         }
     }
 }
+
+#[test]
+fn finished_games_are_counted_by_game_and_side() {
+    let house = House::open();
+    let (table, seats) = house.table_of("ancient", 1);
+    house.page(&seats[0].cookie, "/my?show=finished").says(200, "No game has been finished yet");
+    house.play_some(&table, &seats, 5_000);
+    assert_eq!(house.brief(&table)["state"], "over");
+    let page = house.page(&seats[0].cookie, "/my?show=finished").says(200, "as seat A");
+    assert!(page.body.contains("won 0 of 1") || page.body.contains("won 1 of 1"), "{page:?}");
+    assert!(!house.page(&seats[0].cookie, "/my").is(200).body.contains("as seat A"));
+}

@@ -113,8 +113,7 @@ impl Table {
 
     /// A person whom nobody answers for.
     fn is_bothered(&self, seat: Seat) -> bool {
-        let ordered = |seat| self.play_state().and_then(|play| play.standing_order(seat)).is_some();
-        self.is_person(seat) && !ordered(seat)
+        self.is_person(seat) && self.decided_beforehand(seat).is_none()
     }
 
     /// Who is to be told what after these entries.

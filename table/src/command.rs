@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::ids::TableId;
 use crate::journal::Proposal;
+use crate::orders::Orders;
 use crate::plan::Chair;
 use crate::refused::Refused;
 use crate::table::{Kept, Table};
@@ -177,6 +178,20 @@ pub enum Request {
         /// To this seat alone; to all when to nobody.
         to: Option<Seat>,
     },
+    /// To have moves made that one has decided beforehand, in place of those before.
+    Order {
+        /// For which seat.
+        seat: Seat,
+        /// Which.
+        orders: Orders,
+    },
+    /// To keep something that nobody else reads.
+    Note {
+        /// For which seat.
+        seat: Seat,
+        /// What.
+        text: String,
+    },
     /// To play again, at this table unless one has been named before.
     Rematch(TableId),
 }
@@ -211,6 +226,8 @@ impl Request {
             | Self::CallTime
             | Self::Excuse { .. }
             | Self::Say { .. }
+            | Self::Order { .. }
+            | Self::Note { .. }
             | Self::Rematch(_) => false,
         }
     }
@@ -325,8 +342,9 @@ impl Table {
             }
             Request::PlayFor { seat, ply, action } => {
                 // Its person may have come back while the program thought.
-                let ordered = || self.standing_order().is_some_and(|(by, _)| by == seat);
-                if self.is_person(seat) && !ordered() {
+                let order = || self.standing_order();
+                let is_ordered = || order().is_some_and(|(by, word)| by == seat && word == action);
+                if self.is_person(seat) && !is_ordered() {
                     return Err(Refused::Stale { meant: ply, now: self.ply() });
                 }
                 return self.play(seat, ply, action, id, None);
@@ -353,6 +371,8 @@ impl Table {
             Request::CallTime => self.call_time(),
             Request::Excuse { from, until } => self.excuse(from, until),
             Request::Say { text, to } => self.say(viewer.speaker(), name, &text, to)?,
+            Request::Order { seat, orders } => self.order(held, seat, orders)?,
+            Request::Note { seat, text } => self.write_down(held, seat, &text)?,
             Request::Rematch(table) => return self.set_rematch(held, table).map(Reply::Rematch),
         }
         Ok(Reply::Done)

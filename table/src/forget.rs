@@ -4,6 +4,7 @@ use contract::{Seat, SeatSet};
 
 use crate::archive::Archive;
 use crate::journal::Entry;
+use crate::orders::Orders;
 
 /// What stands in place of a name.
 const SOMEBODY: &str = "Somebody";
@@ -73,6 +74,14 @@ impl Owned {
             Entry::Kept { name, owners, .. } if owners.contains(&self.owner) => {
                 *name = SOMEBODY.into();
                 owners.retain(|owner| *owner != self.owner);
+                true
+            }
+            Entry::Ordered { seat, orders } if self.has(*seat) => {
+                *orders = Orders::default();
+                true
+            }
+            Entry::Noted { note } if self.has(note.seat) => {
+                note.text = REMOVED.into();
                 true
             }
             Entry::Said { name, text, .. } if is_said => {

@@ -9,6 +9,8 @@ use serde_json::Value;
 
 use crate::clock::Limits;
 use crate::ids::TableId;
+use crate::notes::Note;
+use crate::orders::Orders;
 use crate::plan::Chair;
 
 /// One thing that happened at a table.
@@ -227,6 +229,19 @@ pub enum Entry {
         from: u64,
         /// Until when.
         until: u64,
+    },
+    /// Somebody has decided something beforehand, in place of what they had before.
+    Ordered {
+        /// For which seat.
+        seat: Seat,
+        /// What.
+        orders: Orders,
+    },
+    /// Somebody wrote something down for themselves.
+    Noted {
+        /// What, and for which seat.
+        #[serde(flatten)]
+        note: Note,
     },
     /// The next game of the same people.
     Rematch {

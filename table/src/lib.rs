@@ -21,9 +21,11 @@ mod ids;
 mod journal;
 mod lesson;
 mod log;
+mod notes;
 mod older;
 mod onward;
 mod open;
+mod orders;
 mod people;
 mod plan;
 mod play;
@@ -50,7 +52,9 @@ pub use lesson::{
     ProgressError, RunError, to_you,
 };
 pub use log::begins_with;
+pub use notes::{LONGEST_NOTE, Note};
 pub use open::{FromRecordError, Onward};
+pub use orders::{LONGEST_LINE, MOST_LINES, Orders, Planned};
 pub use people::{LONGEST_NAME, STAND_IN};
 pub use plan::{Chair, DiceBy, Leg, Plan};
 pub use projection::{

@@ -35,9 +35,9 @@ impl Said {
 }
 
 impl Entry {
-    /// Whether nobody but two seats may know that it happened.
+    /// Whether nobody but a seat or two may know that it happened.
     pub fn is_private(&self) -> bool {
-        matches!(self, Self::Said { to: Some(_), .. })
+        matches!(self, Self::Said { to: Some(_), .. } | Self::Ordered { .. } | Self::Noted { .. })
     }
 }
 

@@ -116,6 +116,7 @@ impl Table {
         // The dice of what is left out are known, and may fall again.
         self.foresight |= self.plies_made() > plies;
         self.keep_only(plies);
+        self.forget_lines();
         self.set_clocks_back();
         self.log_epoch += 1;
         self.announce(if was_damaged {

@@ -62,6 +62,8 @@ impl Table {
             origin: None,
             clocks: None,
             gallery_talks: false,
+            orders: Vec::new(),
+            notes: Vec::new(),
         })
     }
 

@@ -127,6 +127,7 @@ impl Table {
     }
 
     fn tell_of_take_back(&mut self, by: Seat, across: bool) {
+        self.forget_lines();
         self.log_epoch += 1;
         self.set_clocks_back();
         let name = &self.occupant(by).name;

@@ -176,6 +176,17 @@ pub enum Refused {
     /// The set-up does not play after all.
     #[error("the game cannot be set up: {0}")]
     Setup(String),
+    /// How quickly an answer comes would tell what is hidden.
+    #[error(
+        "in a game with secrets nothing is decided beforehand: how quickly you answer would tell of them"
+    )]
+    OrdersWouldTell,
+    /// Somebody has to be there to roll.
+    #[error("with real dice nothing is decided beforehand: somebody has to roll them")]
+    OrdersByHand,
+    /// More than a table keeps.
+    #[error("you can plan {0} lines of at most {1} moves, each ending with a move of yours")]
+    TooManyOrders(usize, usize),
     /// Only at the end.
     #[error("the game is still going on")]
     NotOver,

@@ -104,6 +104,8 @@ impl Table {
                 self.went_on(plies);
                 self.rules = revision;
             }
+            Entry::Ordered { seat, orders } => self.ordered(seat, orders),
+            Entry::Noted { note } => self.notes.push(note),
             Entry::Rematch { table } => self.rematch = Some(table),
             Entry::Limited { limits } => self.limited(limits),
             Entry::GalleryTalks => self.gallery_talks = true,

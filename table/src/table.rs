@@ -13,7 +13,9 @@ use crate::dice::PendingRoll;
 use crate::ids::TableId;
 use crate::journal::Entry;
 use crate::log::Said;
+use crate::notes::Note;
 use crate::older::Older;
+use crate::orders::GivenOrders;
 use crate::plan::{Chair, DiceBy, Plan};
 use crate::projection::PlayedBy;
 use crate::refused::Refused;
@@ -75,6 +77,12 @@ pub struct Table {
     /// Whether whoever watches may talk.
     #[serde(default)]
     pub(crate) gallery_talks: bool,
+    /// What people have decided beforehand.
+    #[serde(default)]
+    pub(crate) orders: Vec<GivenOrders>,
+    /// What people have written down for themselves.
+    #[serde(default)]
+    pub(crate) notes: Vec<Note>,
 }
 
 /// Somebody on a chair.
@@ -261,11 +269,13 @@ impl Table {
         })
     }
 
-    /// A person who asked not to be bothered and owes a decision all the same, and what they do.
+    /// A person who owes a decision and has made it beforehand, or asked not to be bothered.
     pub fn standing_order(&self) -> Option<(Seat, String)> {
-        let play = self.play_state().filter(|_| self.rolling.is_none())?;
+        if self.rolling.is_some() {
+            return None;
+        }
         let mut persons = self.waiting().iter().filter(|seat| self.is_person(*seat));
-        persons.find_map(|seat| Some((seat, play.standing_order(seat)?)))
+        persons.find_map(|seat| Some((seat, self.decided_beforehand(seat)?)))
     }
 
     /// Whether the game goes on without anybody being asked.

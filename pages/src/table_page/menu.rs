@@ -33,6 +33,11 @@ pub(super) fn menu(projection: &Projection) -> Markup {
                 input #pass-for-me type="checkbox";
                 span { "Pass for me when nothing needs deciding" }
             }
+            @if projection.seat_link.is_some() {
+                a.item href={"/t/" (projection.table) "/beforehand"} {
+                    (icon(Icon::Hint)) "Decide beforehand, and notes to yourself"
+                }
+            }
             (clock::menu(projection))
             (end_of_game(projection))
             details.item.scripted {

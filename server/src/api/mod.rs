@@ -47,6 +47,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/tables/{table}/undo", post(seat::undo))
         .route("/tables/{table}/resign", post(seat::resign))
         .route("/tables/{table}/chat", post(seat::chat))
+        .route("/tables/{table}/orders", get(seat::orders).post(seat::order))
+        .route("/tables/{table}/notes", get(seat::notes).post(seat::note))
         .route("/tables/{table}/events", get(events::events))
         .fallback(nothing)
         .method_not_allowed_fallback(otherwise)

@@ -21,6 +21,7 @@ use super::{events, seat, tables, types};
         tables::games, tables::glossary, tables::listed, tables::make, tables::table, tables::sit, tables::claim,
         tables::record,
         seat::view, seat::actions, seat::decide, seat::dice, seat::open, seat::undo, seat::away, seat::resign, seat::chat,
+        seat::orders, seat::order, seat::notes, seat::note,
         events::events,
     ),
     components(schemas(types::Wrong)),

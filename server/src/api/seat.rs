@@ -4,9 +4,12 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use catalogue::Draw;
-use table::{Command, Refused, Reply, Request, Sender};
+use table::{Command, Orders, Refused, Reply, Request, Sender};
 
-use super::types::{Absence, At, Choices, Decided, Decision, Opening, Rolled, Saying, Seen};
+use super::types::{
+    Absence, At, Choices, Decided, Decision, Noted, Noting, Opening, OrdersBody, Rolled, Saying,
+    Seen,
+};
 use super::{ApiError, Body, Own, Viewer};
 use crate::tables::Handled;
 use crate::web::{App, HttpError};
@@ -168,6 +171,69 @@ pub(super) async fn chat(
     Body(Saying { text, to }): Body<Saying>,
 ) -> Result<Json<Decided>, ApiError> {
     ask(&app, own, String::new(), Request::Say { text, to }).await
+}
+
+/// What this seat has decided beforehand and may still come to pass.
+#[utoipa::path(
+    get, path = "/api/v1/tables/{table}/orders", params(("table" = String, Path)),
+    security(("seat" = [])),
+    responses((status = 200, body = OrdersBody), (status = 401, body = super::types::Wrong))
+)]
+pub(super) async fn orders(
+    State(app): State<App>,
+    Own(id, seat): Own,
+) -> Result<Json<OrdersBody>, ApiError> {
+    let handle = app.tables.find(&id).await?;
+    let orders = app.tables.look(&handle, |table| table.orders_of(seat)).await?;
+    let Orders { only_choice, lines } = orders;
+    Ok(Json(OrdersBody { only_choice, lines }))
+}
+
+/// Decides beforehand, in place of what was decided before: moves that are made if the others play what
+/// stands before them. Nobody else is told. Only in games without secrets, with the program's dice.
+#[utoipa::path(
+    post, path = "/api/v1/tables/{table}/orders", params(("table" = String, Path)),
+    security(("seat" = [])), request_body = OrdersBody,
+    responses((status = 200, body = Decided), (status = 422, body = super::types::Wrong))
+)]
+pub(super) async fn order(
+    State(app): State<App>,
+    own: Own,
+    Body(OrdersBody { only_choice, lines }): Body<OrdersBody>,
+) -> Result<Json<Decided>, ApiError> {
+    let request = Request::Order { seat: own.1, orders: Orders { only_choice, lines } };
+    ask(&app, own, String::new(), request).await
+}
+
+/// What was written down for this seat.
+#[utoipa::path(
+    get, path = "/api/v1/tables/{table}/notes", params(("table" = String, Path)),
+    security(("seat" = [])),
+    responses((status = 200, body = Vec<Noted>), (status = 401, body = super::types::Wrong))
+)]
+pub(super) async fn notes(
+    State(app): State<App>,
+    Own(id, seat): Own,
+) -> Result<Json<Vec<Noted>>, ApiError> {
+    let handle = app.tables.find(&id).await?;
+    let noted = |note: &table::Note| Noted { ply: note.ply, text: note.text.clone() };
+    let notes = app.tables.look(&handle, |table| table.notes_of(seat).map(noted).collect());
+    Ok(Json(notes.await?))
+}
+
+/// Writes something down for this seat. Nobody else ever sees it.
+#[utoipa::path(
+    post, path = "/api/v1/tables/{table}/notes", params(("table" = String, Path)),
+    security(("seat" = [])), request_body = Noting,
+    responses((status = 200, body = Decided), (status = 422, body = super::types::Wrong))
+)]
+pub(super) async fn note(
+    State(app): State<App>,
+    own: Own,
+    Body(Noting { text }): Body<Noting>,
+) -> Result<Json<Decided>, ApiError> {
+    let seat = own.1;
+    ask(&app, own, String::new(), Request::Note { seat, text }).await
 }
 
 /// Asks something of a table for a seat.

@@ -307,6 +307,37 @@ pub(super) struct Saying {
     pub(super) to: Option<Seat>,
 }
 
+/// What is decided beforehand for a seat.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OrdersBody {
+    /// Whether a move is made for the seat whenever it is the only one.
+    #[serde(default)]
+    pub(super) only_choice: bool,
+    /// At most 20 lines of at most 6 moves: each move with the `seat` that makes it and the `action` in
+    /// the game's notation, the last one of this seat. It is made if the moves before it are.
+    #[serde(default)]
+    #[schema(value_type = Vec<Vec<Object>>)]
+    pub(super) lines: Vec<Vec<table::Planned>>,
+}
+
+/// Something to remember.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Noting {
+    /// What.
+    pub(super) text: String,
+}
+
+/// What was written down for a seat.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Noted {
+    /// After so many moves.
+    pub(super) ply: usize,
+    /// What.
+    pub(super) text: String,
+}
+
 /// What happened since the last message of a stream.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Happening {

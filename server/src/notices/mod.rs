@@ -150,6 +150,11 @@ impl Tables {
         let Some(channel) = self.store().channel(&notice.id.channel).await? else {
             return Ok(Settled::Dropped);
         };
+        // They may have left the seat, or lost it to somebody else.
+        let held = self.store().seats(&channel.owner, &notice.id.table).await?;
+        if !held.contains(notice.seat) {
+            return Ok(Settled::Dropped);
+        }
         let handle = self.find(&notice.id.table).await?;
         let now = millis();
         let asked = |table: &Table| {

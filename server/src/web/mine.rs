@@ -6,7 +6,7 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::{get, post};
 use contract::SeatSet;
 use pages::lobby::{MyTable, Turn};
-use pages::my_games::{Filter, MyGame};
+use pages::my_games::{Filter, MyGame, count};
 use serde::Deserialize;
 use store::{Find, StoreError};
 use table::{Chair, Command, LONGEST_NAME, Refused, Request, Sender, Table, TableId, Viewer};
@@ -46,7 +46,7 @@ async fn games(
         Filter::Finished => Find::Of { owner: &owner, over: true },
         Filter::Away => Find::PutAway(&owner),
     };
-    let mut games = Vec::new();
+    let (mut games, mut tallies) = (Vec::new(), Vec::new());
     for id in app.tables.store().find(find, MOST).await? {
         let held = app.held(&who, &id).await?;
         let handle = match app.tables.find(&id).await {
@@ -60,16 +60,21 @@ async fn games(
                 continue;
             }
         };
-        let brief = |table: &Table| MyGame {
-            table: my_table(table, held, clock::since(table.last_at())),
-            deletable: is_theirs_alone(table, held),
-            has_link: held.len() == 1,
+        let brief = |table: &Table| {
+            if filter == Filter::Finished {
+                count(&mut tallies, table, held);
+            }
+            MyGame {
+                table: my_table(table, held, clock::since(table.last_at())),
+                deletable: is_theirs_alone(table, held),
+                has_link: held.len() == 1,
+            }
         };
         games.extend(app.tables.look(&handle, brief).await);
     }
     games.retain(|game| filter != Filter::Turn || game.table.turn == Turn::Yours);
     games.sort_by_key(|game| rank(&game.table));
-    Ok(pages::my_games::page(&who.frame(), filter, &games))
+    Ok(pages::my_games::page(&who.frame(), filter, &games, &tallies))
 }
 
 /// A table that cannot be read must neither hide the others nor be missed; one that is gone is.

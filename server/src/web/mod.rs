@@ -1,5 +1,6 @@
 //! What faces outward: pages, sockets, files.
 
+mod beforehand;
 mod books;
 mod campaign;
 mod coach;
@@ -150,6 +151,7 @@ pub fn router(app: App) -> Router {
         .merge(books::router())
         .merge(mine::router())
         .merge(notices::router())
+        .merge(beforehand::router())
         .merge(selves::router())
         .merge(room::router())
         .merge(scenario::router())

@@ -249,11 +249,12 @@ async fn export(State(app): State<App>, who: Who) -> Result<Response, HttpError>
         let Ok(handle) = app.tables.find(&id).await else { continue };
         let written = |table: &Table| {
             let seats: Vec<String> = held.iter().map(|seat| seat.to_string()).collect();
+            let notes = held.iter().flat_map(|seat| table.notes_of(seat)).collect::<Vec<_>>();
             // What others hold is theirs until the game is over.
             let record = table.record().filter(|_| table.is_over());
             json!({
                 "table": id, "game": table.plan().game, "title": pages::summary::title(table),
-                "seats": seats, "over": table.is_over(), "record": record,
+                "seats": seats, "over": table.is_over(), "record": record, "notes": notes,
             })
         };
         games.extend(app.tables.look(&handle, written).await);

@@ -39,6 +39,8 @@ async fn no_page_of_ones_own_has_a_fault() {
     let pages = [
         "/my".into(),
         "/settings".into(),
+        "/settings/notices".into(),
+        "/settings/me".into(),
         "/scenario/expedition".into(),
         "/operator".into(),
         format!("/operator{playing}"),

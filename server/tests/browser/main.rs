@@ -37,6 +37,7 @@ mod replay;
 mod scripts_off;
 mod seals;
 mod secrets;
+mod selves;
 mod site;
 mod site_games;
 mod site_kept;

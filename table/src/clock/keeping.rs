@@ -50,6 +50,8 @@ impl Entry {
             | Self::Rematch { .. }
             | Self::Limited { .. }
             | Self::GalleryTalks
+            | Self::Ordered { .. }
+            | Self::Noted { .. }
             | Self::Ticked { .. } => false,
         }
     }
@@ -234,6 +236,8 @@ impl Table {
 
     pub(crate) fn claimed(&mut self, seat: Seat, name: String, owner: String, id: String) {
         self.announce(format!("{name} takes over from {}.", self.occupant(seat).name));
+        self.forget_orders_of(seat);
+        self.forget_notes_of(seat);
         self.renamed(seat, name);
         if let Some(occupant) = self.occupants.get_mut(seat.index()) {
             occupant.owners = Some(owner).filter(|owner| !owner.is_empty()).into_iter().collect();
