@@ -17,6 +17,7 @@ mod tests {
     use super::six_games;
     use crate::args::{Args, Command};
     use crate::{play, simulate};
+    use catalogue::AnyGame as _;
     use clap::Parser as _;
     use contract::Record;
 
@@ -30,7 +31,8 @@ mod tests {
         six_games();
         let folder = tempfile::tempdir().unwrap();
         let csv = folder.path().join("games.csv");
-        let line = format!("reliquary simulate sixth --games 20 --csv {}", csv.display());
+        let id = sixth::ROW.id();
+        let line = format!("reliquary simulate {id} --games 20 --csv {}", csv.display());
         let Command::Simulate(args) = command(&line) else { panic!("{line}") };
         simulate::run(&args).unwrap();
         let lines = std::fs::read_to_string(csv).unwrap().lines().count();
@@ -42,14 +44,15 @@ mod tests {
         six_games();
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("sixth.json");
+        let id = sixth::ROW.id();
         let line = format!(
-            "reliquary play sixth --plain --seats random,random --seed 3 --save {}",
+            "reliquary play {id} --plain --seats random,random --seed 3 --save {}",
             file.display()
         );
         let Command::Play(args) = command(&line) else { panic!("{line}") };
         play::run(&args).unwrap();
         let text = std::fs::read_to_string(file).unwrap();
         let record: Record = serde_json::from_str(&text).unwrap();
-        assert!(record.result.is_some() && record.game == "sixth", "{text}");
+        assert!(record.result.is_some() && record.game == id, "{text}");
     }
 }

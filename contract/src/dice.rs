@@ -5,6 +5,8 @@
 //! generator. A roll names the rule that calls for it: a person with real dice is told what the
 //! next die is for.
 
+use std::fmt;
+
 use crate::rng::{Key, Rng};
 use crate::rule::Rule;
 
@@ -49,35 +51,74 @@ enum WhenDry {
     Complain,
 }
 
-/// The next die a person must throw.
+/// What decides: a die that is thrown, or one of several things that is drawn unseen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// A die with so many faces.
+    Die(u8),
+    /// One of so many things: cards in a pile, tiles face down, people who could be hurt.
+    Draw(u8),
+}
+
+impl Chance {
+    /// The highest number that can come.
+    pub const fn most(self) -> u8 {
+        match self {
+            Self::Die(most) | Self::Draw(most) => most,
+        }
+    }
+
+    /// Its word where programs read it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Die(_) => "die",
+            Self::Draw(_) => "draw",
+        }
+    }
+
+    /// Whether it can come to this.
+    pub fn allows(self, value: u8) -> bool {
+        (1..=self.most()).contains(&value)
+    }
+}
+
+/// The next number a person must bring: from a die, or from a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Want {
-    /// How many faces it has.
-    pub faces: u8,
+    /// Where it comes from.
+    pub chance: Chance,
     /// The rule that calls for it.
     pub rule: &'static Rule,
-    /// How many dice of this move have been given already.
+    /// How many numbers of this move have been given already.
     pub given: usize,
+}
+
+impl fmt::Display for Want {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (nth, word, most) = (self.given + 1, self.chance.word(), self.chance.most());
+        let Rule { title, number } = self.rule;
+        write!(f, "{word} {nth} of this move is wanted: 1 to {most}, {title} [{number}]")
+    }
 }
 
 /// Why the dice given do not make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiceError {
     /// The hand has run dry: ask for this die, then try the move again from the start.
-    #[error("die {} of this move is wanted: 1 to {}, {} [{}]", .0.given + 1, .0.faces, .0.rule.title, .0.rule.number)]
+    #[error("{0}")]
     Wanted(Want),
     /// A record or script has fewer rolls than the move needs.
     #[error("the move needs more dice than the {0} given")]
     Short(usize),
-    /// No such face.
-    #[error("die {} of this move shows {value}; it has the faces 1 to {faces}", .index + 1)]
+    /// No such face, or no such thing to draw.
+    #[error("{} {} of this move is {value}; it goes from 1 to {}", .chance.word(), .index + 1, .chance.most())]
     NoSuchFace {
         /// Which roll of the move, from zero.
         index: usize,
         /// What was given.
         value: u8,
-        /// What the die has.
-        faces: u8,
+        /// What was to decide.
+        chance: Chance,
     },
     /// More rolls than the move uses.
     #[error("the move uses {used} of the {given} dice given")]
@@ -179,6 +220,12 @@ impl Dice {
     /// One die: 1 to `faces`. `rule` is what calls for it.
     #[inline]
     pub fn roll(&mut self, faces: u8, rule: &'static Rule) -> u8 {
+        self.take(Chance::Die(faces), rule)
+    }
+
+    #[inline]
+    fn take(&mut self, chance: Chance, rule: &'static Rule) -> u8 {
+        let faces = chance.most();
         let value = match &mut self.source {
             Source::House { key, rng, unopened } => {
                 if let Some(ply) = unopened.take() {
@@ -188,7 +235,7 @@ impl Dice {
             }
             Source::Given { .. } => {
                 self.faces.push(faces);
-                self.roll_given(faces, rule)
+                self.take_given(chance, rule)
             }
         };
         self.taken.push(value);
@@ -199,13 +246,18 @@ impl Dice {
     /// [hidden dice](Dice::with_hidden) it is drawn by the program, never asked for.
     #[inline]
     pub fn roll_hidden(&mut self, faces: u8, rule: &'static Rule) -> u8 {
+        self.take_hidden(Chance::Die(faces), rule)
+    }
+
+    #[inline]
+    fn take_hidden(&mut self, chance: Chance, rule: &'static Rule) -> u8 {
         if let Source::Given { hidden: Some(hidden), .. } = &mut self.source {
-            let value = face(hidden.rng.below(u32::from(faces)));
+            let value = face(hidden.rng.below(u32::from(chance.most())));
             self.taken.push(value);
-            self.faces.push(faces);
+            self.faces.push(chance.most());
             return value;
         }
-        self.roll(faces, rule)
+        self.take(chance, rule)
     }
 
     /// A six-sided die.
@@ -226,10 +278,17 @@ impl Dice {
         [self.d6(rule), self.d6(rule)]
     }
 
-    /// One of `n` things, counted from zero. A single thing needs no die.
+    /// One of so many things, drawn unseen and counted from zero. A single thing needs no draw.
     #[inline]
-    pub fn pick(&mut self, n: u8, rule: &'static Rule) -> usize {
-        if n <= 1 { 0 } else { usize::from(self.roll(n, rule)) - 1 }
+    pub fn draw(&mut self, of: u8, rule: &'static Rule) -> usize {
+        if of <= 1 { 0 } else { usize::from(self.take(Chance::Draw(of), rule)) - 1 }
+    }
+
+    /// The same where not every seat may see what is drawn, or that something is: see
+    /// [`roll_hidden`](Dice::roll_hidden).
+    #[inline]
+    pub fn draw_hidden(&mut self, of: u8, rule: &'static Rule) -> usize {
+        if of <= 1 { 0 } else { usize::from(self.take_hidden(Chance::Draw(of), rule)) - 1 }
     }
 
     /// Whether the dice made a whole move: nothing missing, nothing impossible, nothing left.
@@ -250,30 +309,30 @@ impl Dice {
 
     /// After a trouble the rules still get faces, different ones, so that "roll again on a tie"
     /// comes to an end; the caller sees the trouble and keeps nothing.
-    fn roll_given(&mut self, faces: u8, rule: &'static Rule) -> u8 {
+    fn take_given(&mut self, chance: Chance, rule: &'static Rule) -> u8 {
         let Source::Given { rolls, next, when_dry, filler, .. } = &mut self.source else {
             return 1;
         };
         if self.trouble.is_none() {
             let given = rolls.len();
             match rolls.get(*next) {
-                Some(&value) if (1..=faces).contains(&value) => {
+                Some(&value) if chance.allows(value) => {
                     *next += 1;
                     return value;
                 }
                 Some(&value) => {
-                    self.trouble = Some(DiceError::NoSuchFace { index: *next, value, faces });
+                    self.trouble = Some(DiceError::NoSuchFace { index: *next, value, chance });
                 }
                 None => {
                     self.trouble = Some(match when_dry {
-                        WhenDry::Ask => DiceError::Wanted(Want { faces, rule, given }),
+                        WhenDry::Ask => DiceError::Wanted(Want { chance, rule, given }),
                         WhenDry::Complain => DiceError::Short(given),
                     });
                 }
             }
         }
         *filler = filler.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        face((*filler >> 16) % u32::from(faces.max(1)))
+        face((*filler >> 16) % u32::from(chance.most().max(1)))
     }
 }
 
@@ -316,7 +375,10 @@ mod tests {
 
         let mut dice = Dice::of_record(&[7]);
         dice.d6(ANY);
-        assert_eq!(dice.finish(), Err(DiceError::NoSuchFace { index: 0, value: 7, faces: 6 }));
+        assert_eq!(
+            dice.finish(),
+            Err(DiceError::NoSuchFace { index: 0, value: 7, chance: Chance::Die(6) })
+        );
 
         let mut dice = Dice::script(&[1, 2]);
         dice.d6(ANY);
@@ -329,7 +391,7 @@ mod tests {
         dice.d6(ANY);
         let filled = dice.d10(ANY);
         assert!((1..=10).contains(&filled));
-        let want = Want { faces: 10, rule: ANY, given: 1 };
+        let want = Want { chance: Chance::Die(10), rule: ANY, given: 1 };
         assert_eq!(dice.finish(), Err(DiceError::Wanted(want)));
     }
 
@@ -344,7 +406,7 @@ mod tests {
             (hidden, dice.finish(), dice.taken().to_vec())
         };
         let (hidden, asked, _) = attempt(&[2]);
-        let want = Want { faces: 6, rule: ANY, given: 1 };
+        let want = Want { chance: Chance::Die(6), rule: ANY, given: 1 };
         assert_eq!(asked, Err(DiceError::Wanted(want)));
         // Asked again with one more die, the hidden one has not changed, and the record has all.
         assert_eq!(attempt(&[2, 5]), (hidden, Ok(()), vec![2, hidden, 5]));
@@ -361,9 +423,30 @@ mod tests {
     }
 
     #[test]
-    fn one_thing_needs_no_die() {
+    fn one_thing_needs_no_draw() {
         let mut dice = Dice::script(&[]);
-        assert_eq!(dice.pick(1, ANY), 0);
+        assert_eq!(dice.draw(1, ANY), 0);
         assert_eq!(dice.finish(), Ok(()));
+    }
+
+    /// A bag of fifty is no die of fifty faces, though the generator and the record know no difference.
+    #[test]
+    fn a_draw_is_asked_for_as_a_draw() {
+        let mut dice = Dice::by_hand(&[]);
+        dice.draw(50, ANY);
+        let asked = dice.finish().unwrap_err();
+        let want = Want { chance: Chance::Draw(50), rule: ANY, given: 0 };
+        assert_eq!(asked, DiceError::Wanted(want));
+        assert_eq!(asked.to_string(), "draw 1 of this move is wanted: 1 to 50, roll a die [1.1]");
+
+        let mut dice = Dice::by_hand(&[51]);
+        dice.draw(50, ANY);
+        let wrong = dice.finish().unwrap_err().to_string();
+        assert_eq!(wrong, "draw 1 of this move is 51; it goes from 1 to 50");
+
+        let (mut drawn, mut rolled) = (Dice::seeded(9), Dice::seeded(9));
+        assert_eq!(drawn.draw(50, ANY) + 1, usize::from(rolled.roll(50, ANY)));
+        assert_eq!(drawn.draw_hidden(1, ANY), 0);
+        assert_eq!(drawn.taken(), rolled.taken());
     }
 }

@@ -28,7 +28,7 @@ mod status;
 mod table;
 
 pub use built_in::{BuiltIn, ScenarioRef};
-pub use dice::{Dice, DiceError, Want};
+pub use dice::{Chance, Dice, DiceError, Want};
 pub use digest::{Digest, Mark};
 pub use fair::{Fair, Unfair};
 pub use game::{Game, Known, ParseError, turn_refusal};

@@ -3,7 +3,7 @@
 mod tiny;
 
 use contract::{
-    Dice, DiceError, DiceOrigin, Digest, Disagreement, Game, Key, Move, OpenError, Outcome,
+    Chance, Dice, DiceError, DiceOrigin, Digest, Disagreement, Game, Key, Move, OpenError, Outcome,
     PlayError, Record, ReplayError, Seat, SeatCount, SetupFaults, Sitter, Table, UndoError, Want,
 };
 use tiny::{Action, R01_1, Setup, Tiny};
@@ -108,7 +108,7 @@ fn dice_by_hand_are_asked_for_one_by_one() {
     let mut table = table();
     let before = table.record();
     for (given, faces) in [(vec![], 6), (vec![2], 10)] {
-        let want = Want { faces, rule: R01_1, given: given.len() };
+        let want = Want { chance: Chance::Die(faces), rule: R01_1, given: given.len() };
         let asked = table.play(Seat::A, &Action::Roll, &mut Dice::by_hand(&given));
         assert_eq!(asked, Err(PlayError::Dice(DiceError::Wanted(want))));
         assert_eq!(table.record(), before);
@@ -122,7 +122,7 @@ fn dice_by_hand_are_asked_for_one_by_one() {
 #[test]
 fn dice_that_cannot_be_are_refused() {
     let mut table = table();
-    let no_face = DiceError::NoSuchFace { index: 0, value: 7, faces: 6 };
+    let no_face = DiceError::NoSuchFace { index: 0, value: 7, chance: Chance::Die(6) };
     let left_over = DiceError::LeftOver { used: 2, given: 3 };
     for (rolls, trouble) in [(vec![7, 1], no_face), (vec![1, 1, 1], left_over)] {
         let refused = table.play(Seat::A, &Action::Roll, &mut Dice::by_hand(&rolls));

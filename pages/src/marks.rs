@@ -1,7 +1,7 @@
 //! The mark of the server, the shapes of the seats and the faces of dice: drawn once in a page and
 //! used by name, since a log may show a hundred of them.
 
-use contract::Seat;
+use contract::{Chance, Seat};
 use maud::{Markup, PreEscaped, html};
 
 /// The shapes of the six seats, in a box of 24. Colour is never the only sign.
@@ -112,9 +112,13 @@ pub(crate) fn die_among(roll: &[u8], value: u8) -> Markup {
     if roll.iter().any(|other| *other > 6) { written(value) } else { die(value) }
 }
 
-/// A die that was typed in, of so many faces.
-pub(crate) fn typed(faces: u8, value: u8) -> Markup {
-    if faces > 6 { written(value) } else { die(value) }
+/// A number that was typed in: as a die where it is one of six faces.
+pub(crate) fn typed(chance: Chance, value: u8) -> Markup {
+    if is_cube(chance) { die(value) } else { written(value) }
+}
+
+const fn is_cube(chance: Chance) -> bool {
+    matches!(chance, Chance::Die(1..=6))
 }
 
 fn written(value: u8) -> Markup {
@@ -134,10 +138,10 @@ pub(crate) fn sign(symbol: &str) -> Markup {
 }
 
 /// A face of a die with so many faces: pips for a cube, a number for all others.
-pub(crate) fn face_of(faces: u8, value: u8) -> Markup {
+pub(crate) fn face_of(chance: Chance, value: u8) -> Markup {
     html! {
         svg.die aria-hidden="true" focusable="false" {
-            @if faces <= 6 && (1..=6).contains(&value) {
+            @if is_cube(chance) && (1..=6).contains(&value) {
                 use href={"#d" (value)} {}
             } @else {
                 (numbered(value))

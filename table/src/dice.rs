@@ -30,7 +30,7 @@ pub struct PendingRoll {
     pub roll_for: RollFor,
     /// The dice so far.
     pub given: Vec<u8>,
-    /// The die wanted next.
+    /// The die or draw wanted next.
     pub want: Want,
 }
 
@@ -85,9 +85,8 @@ impl Table {
         if !self.may_type(held) {
             return Err(pending.seat().map_or(Refused::Watching, Refused::NotYours));
         }
-        let faces = pending.want.faces;
-        if !(1..=faces).contains(&value) {
-            return Err(Refused::NoSuchFace(faces));
+        if !pending.want.chance.allows(value) {
+            return Err(Refused::NoSuchFace(pending.want.chance));
         }
         let mut given = pending.given.clone();
         given.push(value);

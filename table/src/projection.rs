@@ -2,7 +2,7 @@
 
 use board::{Around, Goals, Picture, Signs};
 use catalogue::{Info, Offer, Spot, Strength};
-use contract::Seat;
+use contract::{Chance, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::ClocksShown;
@@ -186,8 +186,8 @@ pub struct Rolling {
     pub text: String,
     /// The rule that calls for the next die.
     pub rule: Option<&'static str>,
-    /// How many faces the next die has.
-    pub faces: u8,
+    /// The next die, or the next draw.
+    pub chance: Chance,
     /// What was typed so far.
     pub given: Vec<u8>,
     /// Whether the viewer may type.

@@ -1,6 +1,6 @@
 //! Why a table does not do what somebody asks.
 
-use contract::{DiceError, ParseError, PlayError, Refusal, Seat, UndoError};
+use contract::{Chance, DiceError, ParseError, PlayError, Refusal, Seat, UndoError};
 
 use crate::clock::LimitsError;
 
@@ -75,9 +75,12 @@ pub enum Refused {
     /// Dice that do not fit.
     #[error("{0}")]
     Dice(DiceError),
-    /// No die shows that.
-    #[error("This die shows 1 to {0}.")]
-    NoSuchFace(u8),
+    /// No die shows that, or nothing that can be drawn has that number.
+    #[error("{}", match .0 {
+        Chance::Die(faces) => format!("This die shows 1 to {faces}."),
+        Chance::Draw(of) => format!("One of {of} is drawn: a number from 1 to {of}."),
+    })]
+    NoSuchFace(Chance),
     /// Real dice are being typed in.
     #[error("dice are being typed in: finish them first")]
     Rolling,

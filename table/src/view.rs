@@ -288,7 +288,7 @@ impl Table {
         Some(Rolling {
             text: format!("{who}: {}.", want.rule.title),
             rule: Some(want.rule.number),
-            faces: want.faces,
+            chance: want.chance,
             given: pending.given.clone(),
             yours: self.may_type(held),
         })

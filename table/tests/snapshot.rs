@@ -59,7 +59,7 @@ impl Kept {
 
     fn give_dice(&mut self, rng: &mut Rng) {
         while let Some(rolling) = self.table.rolling() {
-            let (seat, faces) = (rolling.seat().unwrap_or(Seat::A), rolling.want.faces);
+            let (seat, faces) = (rolling.seat().unwrap_or(Seat::A), rolling.want.chance.most());
             let die = u8::try_from(1 + rng.index(faces.into())).expect("a face");
             self.ask(seat, Request::Die(die)).expect("a die is wanted");
         }

@@ -427,7 +427,7 @@ fn dice_by_hand_are_asked_for_one_by_one() {
             table.play(seat, &order).expect("a legal action");
             continue;
         };
-        let faces = pending.want.faces;
+        let faces = pending.want.chance.most();
         assert!(matches!(table.give_die(held, faces + 1), Err(Refused::NoSuchFace(_))));
         assert!(table.give_die(SeatSet::NONE, 1).is_err());
         let shown = u8::try_from(1 + rng.index(usize::from(faces))).expect("a face");

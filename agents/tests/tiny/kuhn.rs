@@ -97,7 +97,7 @@ impl Game for Kuhn {
     type Knowledge = Known<Self>;
 
     fn new((): &(), _: SeatCount, dice: &mut Dice) -> Result<Self, SetupFaults> {
-        let (first, second) = (dice.pick(3, R01_1), dice.pick(2, R01_1));
+        let (first, second) = (dice.draw(3, R01_1), dice.draw(2, R01_1));
         let rest: Vec<u8> = CARDS.into_iter().filter(|card| *card != CARDS[first]).collect();
         Ok(Self { cards: [CARDS[first], rest[second]], said: Vec::new() })
     }

@@ -105,7 +105,8 @@ impl Guest {
     fn ask_for_dice(&mut self, die: Option<&Die>) {
         match die {
             Some(die) if die.seat.is_none() || die.seat == self.seat => {
-                let asked = format!("You roll: {}, 1 to {} ", die.text, die.faces);
+                let does = if die.kind == "draw" { "draw one" } else { "roll" };
+                let asked = format!("You {does}: {}, 1 to {} ", die.text, die.faces);
                 self.screen.lay(Overlay::Dice { asked });
             }
             _ if matches!(self.screen.overlay(), Overlay::Dice { .. }) => {

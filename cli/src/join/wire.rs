@@ -27,6 +27,9 @@ pub(super) struct SeatInfo {
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Die {
     pub(super) seat: Option<String>,
+    /// `die` or `draw`.
+    #[serde(default)]
+    pub(super) kind: String,
     pub(super) faces: u8,
     pub(super) text: String,
 }

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, Write as _, stdin, stdout};
 
-use contract::{Rule, Want};
+use contract::{Chance, Rule, Want};
 
 /// What somebody typed at the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,24 +81,40 @@ impl Asker {
     /// # Errors
     /// [`Leaving`] when the input ends or somebody types `quit`.
     pub(super) fn dice(&mut self, want: Want, who: &str) -> anyhow::Result<Vec<u8>> {
-        let Want { faces, rule, given } = want;
+        let Want { chance, rule, given } = want;
         if given == 0 || self.rolling_for != Some(rule) {
-            writeln!(stdout(), "  {who} rolls: {} [{}]", rule.title, rule.number)?;
+            let does = match chance {
+                Chance::Die(_) => "rolls",
+                Chance::Draw(_) => "draws",
+            };
+            writeln!(stdout(), "  {who} {does}: {} [{}]", rule.title, rule.number)?;
             self.rolling_for = Some(rule);
         }
         loop {
-            let line = self.line(&format!("    die {}, 1 to {faces}: ", given + 1))?;
+            let line = self.line(&format!("    {}: ", next(want)))?;
             match line.as_deref() {
                 None | Some("quit" | "q") => return Err(Leaving.into()),
                 Some(line) => match numbers(line) {
-                    Some(dice) if (1..=faces).contains(&dice[0]) => return Ok(dice),
-                    _ => writeln!(
-                        stdout(),
-                        "    A die shows a number from 1 to {faces}. Type what it shows, or quit."
-                    )?,
+                    Some(dice) if chance.allows(dice[0]) => return Ok(dice),
+                    _ => writeln!(stdout(), "    {} Type it, or quit.", no_such(chance))?,
                 },
             }
         }
+    }
+}
+
+/// What is asked for: `die 2, 1 to 6`.
+pub(super) fn next(want: Want) -> String {
+    match want.chance {
+        Chance::Die(faces) => format!("die {}, 1 to {faces}", want.given + 1),
+        Chance::Draw(of) => format!("one of {of}, drawn unseen: its number, 1 to {of}"),
+    }
+}
+
+fn no_such(chance: Chance) -> String {
+    match chance {
+        Chance::Die(faces) => format!("A die shows a number from 1 to {faces}."),
+        Chance::Draw(of) => format!("One of {of} is drawn: a number from 1 to {of}."),
     }
 }
 

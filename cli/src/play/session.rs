@@ -160,8 +160,9 @@ impl Session {
             reply = self.local.give(&[*value]);
             match reply {
                 Ok(Reply::Rolling) => {}
-                Err(Refused::NoSuchFace(_)) => {
-                    say(&format!("Die {die} cannot show {value}."))?;
+                Err(Refused::NoSuchFace(chance)) => {
+                    let word = capital(chance.word());
+                    say(&format!("{word} {die} cannot be {value}."))?;
                     return Ok(Ok(Reply::Rolling));
                 }
                 _ => break,

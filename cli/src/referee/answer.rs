@@ -182,9 +182,10 @@ struct RuleBody {
     rule_title: &'static str,
 }
 
-/// The next die a hand must throw.
+/// The next die a hand must throw, or what it must draw one of.
 #[derive(Debug, Serialize)]
 struct WantBody {
+    kind: &'static str,
     faces: u8,
     #[serde(flatten)]
     rule: RuleBody,
@@ -199,7 +200,8 @@ impl From<&'static Rule> for RuleBody {
 
 impl From<Want> for WantBody {
     fn from(want: Want) -> Self {
-        Self { faces: want.faces, rule: want.rule.into(), given: want.given }
+        let Want { chance, rule, given } = want;
+        Self { kind: chance.word(), faces: chance.most(), rule: rule.into(), given }
     }
 }
 

@@ -141,9 +141,10 @@ fn throw<G: Game>(made: &Made<'_, G>, wishes: &[u8], key: Key, rng: &mut Rng) ->
         match dice.finish() {
             Ok(()) => return Some(Thrown { position, events, dice: thrown }),
             Err(DiceError::Wanted(want)) if given.len() < HANDFUL => {
-                let any = u8::try_from(1 + rng.index(usize::from(want.faces))).unwrap_or(1);
-                let wish = wishes.get(given.len()).filter(|wish| **wish <= want.faces);
-                thrown.push((want.faces, wish.copied().unwrap_or(any)));
+                let most = want.chance.most();
+                let any = u8::try_from(1 + rng.index(usize::from(most))).unwrap_or(1);
+                let wish = wishes.get(given.len()).filter(|wish| **wish <= most);
+                thrown.push((most, wish.copied().unwrap_or(any)));
             }
             Err(_) => return None,
         }

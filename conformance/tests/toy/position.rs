@@ -89,7 +89,7 @@ impl Toy {
         }
         let mut pile: Vec<u8> = (1..=CARDS).collect();
         for left in (2..=CARDS).rev() {
-            pile.swap(usize::from(left) - 1, dice.pick(left, R01_1));
+            pile.swap(usize::from(left) - 1, dice.draw(left, R01_1));
         }
         let mut deal = || pile.drain(..3).fold(0, |hand, card| hand | bit(card));
         let hands: Vec<u16> = seats.seats().map(|_| deal()).collect();

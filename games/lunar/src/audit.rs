@@ -11,11 +11,12 @@ use crate::scenario::DingusStart;
 use crate::state::{
     Activation, Damage, Dingus, Lunar, Marks, Members, Phase, Place, Release, Unit,
 };
+use crate::units::UnitId;
 
 /// Counters are never lost: they are on the map, in something, off it, or dead.
 pub(crate) fn census(game: &Lunar) -> Vec<(&'static str, u32)> {
     let of = |side: Side| {
-        let side = |unit: &u8| game.counter(*unit).side == side;
+        let side = |unit: &UnitId| game.counter(*unit).side == side;
         u32::try_from(game.all().filter(side).count()).unwrap_or(u32::MAX)
     };
     vec![("units of A", of(Side::A)), ("units of B", of(Side::B))]
@@ -46,7 +47,7 @@ pub(crate) fn audit(game: &Lunar) -> Result<(), String> {
     audit_phase(game)
 }
 
-fn audit_unit(game: &Lunar, unit: u8, placing: bool) -> Result<(), String> {
+fn audit_unit(game: &Lunar, unit: UnitId, placing: bool) -> Result<(), String> {
     let (state, counter) = (game.unit(unit), game.counter(unit));
     let (tech, alien) = (counter.form == Form::Tech, counter.tech == Tech::Alien);
     let prone = state.damage == Damage::ForGood;
@@ -97,9 +98,9 @@ fn audit_unit(game: &Lunar, unit: u8, placing: bool) -> Result<(), String> {
     audit_posts(game, unit, state, naming)
 }
 
-fn audit_place(game: &Lunar, unit: u8, placing: bool) -> Result<(), String> {
+fn audit_place(game: &Lunar, unit: UnitId, placing: bool) -> Result<(), String> {
     let (state, counter) = (game.unit(unit), game.counter(unit));
-    let known = |by: u8| by < game.units.count() && by != unit;
+    let known = |by: UnitId| game.units.has(by) && by != unit;
     let freight = state.damage == Damage::ForGood;
     let sound = match state.place {
         Place::Unplaced => placing,
@@ -133,7 +134,7 @@ fn audit_place(game: &Lunar, unit: u8, placing: bool) -> Result<(), String> {
     check(sound, format_args!("it cannot be {:?}", state.place))
 }
 
-fn audit_posts(game: &Lunar, unit: u8, state: &Unit, naming: bool) -> Result<(), String> {
+fn audit_posts(game: &Lunar, unit: UnitId, state: &Unit, naming: bool) -> Result<(), String> {
     check(naming || state.shown == state.post, "a secret post out of time")?;
     for post in [state.post, state.shown].into_iter().flatten() {
         let Place::Aboard(rover) = state.place else { return Err("a post on foot".into()) };
@@ -176,19 +177,19 @@ fn audit_dingus(game: &Lunar, placing: bool) -> Result<(), String> {
         }
         Dingus::Carried { by, suspects } => (by, suspects),
     };
-    check(by < game.units.count(), "nobody carries the dingus")?;
+    check(game.units.has(by), "nobody carries the dingus")?;
     check(there_is_one, "there is no dingus here")?;
     let side = game.counter(by).side;
     check(suspects & !game.loaded.units_of(side) == 0 && suspects != 0, "suspects of both sides")?;
     let trading = matches!(game.phase, Phase::Exchange(_));
-    check(trading || suspects & 1 << by != 0, "the carrier is not suspected")?;
+    check(trading || suspects & by.bit() != 0, "the carrier is not suspected")?;
     if placing {
         return check(first_suspects(game), "other suspects than the scenario names");
     }
-    let known = suspects == 1 << by;
+    let known = suspects == by.bit();
     let over = matches!(game.phase, Phase::Over(_));
     check(known || !game.options.open_dingus, "a secret that is none")?;
-    for unit in Members(suspects | 1 << by) {
+    for unit in Members(suspects | by.bit()) {
         if over && game.on_map(unit).is_none() {
             continue;
         }
@@ -206,7 +207,7 @@ fn audit_rest(game: &Lunar) -> Result<(), String> {
     let barred = game.release != Release::Free;
     check(!barred || game.loaded.research != 0, "scientists who are not there")?;
     let aliens = game.all().filter(|unit| game.is(*unit, Form::Tech) && game.is_alien(*unit));
-    let dead = |unit: &u8| game.unit(*unit).place == Place::Dead;
+    let dead = |unit: &UnitId| game.unit(*unit).place == Place::Dead;
     check(usize::from(game.kills) <= aliens.filter(dead).count(), "more kills than dead")?;
     let jammed = game.jammed.is_none_or(|cell| usize::from(cell.0) < game.map().len());
     let time = game.jammed.is_none() || matches!(game.phase, Phase::Combat(..));
@@ -219,7 +220,7 @@ fn audit_phase(game: &Lunar) -> Result<(), String> {
         Phase::Hiding(side) => {
             let stacks = game.loaded.stacks[side.index()].len();
             audit_placing(game, side, stacks)?;
-            let carried = |by: u8| game.counter(by).side == side;
+            let carried = |by: UnitId| game.counter(by).side == side;
             game.carrier().is_some_and(carried)
         }
         Phase::Naming(done) => done != [true, true],
@@ -234,7 +235,7 @@ fn audit_phase(game: &Lunar) -> Result<(), String> {
                 && is_sound_move(game, turns.side, active)
         }
         Phase::Velocity(side, lander) => {
-            lander < game.units.count()
+            game.units.has(lander)
                 && game.counter(lander).side == side
                 && r11_landers::may_change(game, lander)
                 && landers_can_fly(game)
@@ -256,7 +257,7 @@ fn landers_can_fly(game: &Lunar) -> bool {
 
 fn is_sound_move(game: &Lunar, side: Side, active: Activation) -> bool {
     let Activation { unit, spent, moved, done, acted: _ } = active;
-    if unit >= game.units.count() || game.counter(unit).side != side {
+    if !game.units.has(unit) || game.counter(unit).side != side {
         return false;
     }
     let most = allowance(game, unit);
@@ -296,7 +297,7 @@ fn audit_placing(game: &Lunar, side: Side, index: usize) -> Result<(), String> {
             }
         }
     }
-    let clean = |unit: u8| {
+    let clean = |unit: UnitId| {
         let (state, counter) = (game.unit(unit), game.counter(unit));
         state.marks == Marks::default()
             && state.damage == Damage::None
@@ -316,5 +317,5 @@ fn first_suspects(game: &Lunar) -> bool {
         return false;
     };
     let named = names.iter().filter_map(|name| game.find(*side, *name));
-    suspects == named.fold(0, |set, unit| set | 1 << unit)
+    suspects == named.fold(0, |set, unit| set | unit.bit())
 }

@@ -16,6 +16,7 @@ use crate::rules::r03_setup;
 use crate::scenario::{FileUnit, MOST_UNITS, Scenario, Special, Zone};
 use crate::setup::ScenarioChoice;
 use crate::tables::Tables;
+use crate::units::UnitId;
 
 /// What tells loaded scenarios apart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,7 +49,7 @@ pub struct Counter {
     /// Mounted weapons and RSVPs; for people, what they begin with.
     pub gear: [Option<Gear>; 2],
     /// At the beginning: aboard which unit.
-    pub aboard: Option<u8>,
+    pub aboard: Option<UnitId>,
     /// At the beginning: the post aboard a rover.
     pub post: Option<Post>,
     /// At the beginning.
@@ -59,7 +60,7 @@ pub struct Counter {
 #[derive(Clone, Debug)]
 pub struct Placing {
     /// Units that are not aboard others.
-    pub units: Vec<u8>,
+    pub units: Vec<UnitId>,
     /// Where.
     pub zone: Vec<Zone>,
     /// The hexes whose ground fulfils no condition, the first, the first two, and so on.
@@ -147,7 +148,7 @@ impl LoadedScenario {
         }
         if let Some(research) = &self.scenario.research {
             let numbers = research.techs.iter().filter_map(|name| self.unit(research.side, *name));
-            self.research = numbers.fold(0, |set, number| set | 1 << number);
+            self.research = numbers.fold(0, |set, number| set | number.bit());
         }
     }
 
@@ -196,15 +197,15 @@ impl LoadedScenario {
 
     /// The number of a unit.
     #[inline]
-    pub fn unit(&self, side: Side, name: Name) -> Option<u8> {
+    pub fn unit(&self, side: Side, name: Name) -> Option<UnitId> {
         let number = self.numbers[side.index()][name.index()];
-        (number != NOBODY).then_some(number)
+        (number != NOBODY).then_some(UnitId(number))
     }
 
     /// A unit's counter.
     #[inline]
-    pub fn counter(&self, unit: u8) -> &Counter {
-        &self.counters[usize::from(unit)]
+    pub fn counter(&self, unit: UnitId) -> &Counter {
+        &self.counters[unit.index()]
     }
 
     /// What a side wins by.
@@ -258,7 +259,7 @@ fn counters(scenario: &Scenario) -> Vec<Counter> {
         let first = counters.len();
         let number = |name: Name| {
             let place = listed.iter().position(|(unit, _)| unit.unit == name);
-            place.and_then(|place| u8::try_from(first + place).ok())
+            place.and_then(|place| u8::try_from(first + place).ok().map(UnitId))
         };
         let counter = |(unit, aboard): &(&FileUnit, Option<Name>)| Counter {
             side,

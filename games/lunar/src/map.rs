@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hex::{Cell, Edge, Hex};
 use crate::rules::r05_sight;
-use crate::state::Members;
+use crate::units::Ones;
 
 /// The most hexes a map may have.
 pub const MOST_HEXES: usize = 512;
@@ -141,7 +141,7 @@ impl CellSet {
     #[inline]
     pub(crate) fn any(self, mut wanted: impl FnMut(Cell) -> bool) -> bool {
         for (word, first) in self.0.into_iter().zip((0u16..).step_by(64)) {
-            for bit in Members(word) {
+            for bit in Ones(word) {
                 if wanted(Cell(first + u16::from(bit))) {
                     return true;
                 }
@@ -152,9 +152,10 @@ impl CellSet {
 
     /// In the order of ids.
     pub(crate) fn cells(self) -> impl Iterator<Item = Cell> {
-        self.0.into_iter().zip(0u16..).flat_map(|(word, index)| {
-            Members(word).map(move |bit| Cell(64 * index + u16::from(bit)))
-        })
+        self.0
+            .into_iter()
+            .zip(0u16..)
+            .flat_map(|(word, index)| Ones(word).map(move |bit| Cell(64 * index + u16::from(bit))))
     }
 
     pub(crate) fn retain(&mut self, wanted: impl Fn(Cell) -> bool) {

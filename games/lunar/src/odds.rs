@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::gear::{Gear, Side};
 use crate::rules::{r07_targeting, r08_combat, r08_effects, r09_melee, r13_aliens};
 use crate::state::{Lunar, Phase};
+use crate::units::UnitId;
 
 /// What an action with dice may bring.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -89,7 +90,7 @@ pub fn of(game: &Lunar, side: Side, action: Action) -> Option<Odds> {
 }
 
 /// The chances of a shot that [needs](r08_combat::need) this to hit.
-pub(crate) fn shot(game: &Lunar, enemy: u8, (gear, modifier, top): (Gear, i8, u8)) -> Odds {
+pub(crate) fn shot(game: &Lunar, enemy: UnitId, (gear, modifier, top): (Gear, i8, u8)) -> Odds {
     let hit = sixths(modifier, top);
     let (destroys, damages) = effect(game, enemy, gear);
     let (destroys, damages) = match game.carrier() {
@@ -100,7 +101,7 @@ pub(crate) fn shot(game: &Lunar, enemy: u8, (gear, modifier, top): (Gear, i8, u8
 }
 
 /// The chances that a hit destroys and that it damages.
-fn effect(game: &Lunar, unit: u8, gear: Gear) -> (f64, f64) {
+fn effect(game: &Lunar, unit: UnitId, gear: Gear) -> (f64, f64) {
     let top = r08_effects::top(game, unit, gear);
     let kills = f64::from(top) / 6.0;
     match (top, game.is_sound(unit), game.is_alien(unit)) {
@@ -112,7 +113,7 @@ fn effect(game: &Lunar, unit: u8, gear: Gear) -> (f64, f64) {
 }
 
 /// The same for the carrier: radiation kills, a detonation is a second, laser, roll.
-fn with_dingus(game: &Lunar, unit: u8, gear: Gear, destroys: f64, damages: f64) -> (f64, f64) {
+fn with_dingus(game: &Lunar, unit: UnitId, gear: Gear, destroys: f64, damages: f64) -> (f64, f64) {
     use crate::tables::DingusEffect::{Detonation, Jamming, None, Radiation};
     let laser = matches!(gear, Gear::Laser | Gear::Sphere);
     let (blast, scorch) = effect(game, unit, Gear::Laser);

@@ -10,7 +10,7 @@ use crate::loaded::{Counter, ScenarioHandle};
 use crate::map::Map;
 use crate::name::{Form, Tech};
 use crate::setup::Options;
-pub use crate::units::{Members, Units};
+pub use crate::units::{Members, UnitId, Units};
 
 /// A game of *Artifact*.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,7 +48,7 @@ pub enum Phase {
     /// Shots by turns.
     Combat(Half, Turns),
     /// A side sets the velocity of this lander.
-    Velocity(Side, u8),
+    Velocity(Side, UnitId),
     /// A side exchanges weapons.
     Exchange(Side),
     /// Moves by turns; the unit that is moving.
@@ -86,7 +86,7 @@ pub struct Turns {
 #[serde(deny_unknown_fields)]
 pub struct Activation {
     /// Which.
-    pub unit: u8,
+    pub unit: UnitId,
     /// How much of its allowance is gone.
     pub spent: u8,
     /// Whether it has left the hex it began in.
@@ -99,7 +99,7 @@ pub struct Activation {
 
 impl Activation {
     /// A move that has just begun.
-    pub(crate) const fn of(unit: u8) -> Self {
+    pub(crate) const fn of(unit: UnitId) -> Self {
         Self { unit, spent: 0, moved: false, done: false, acted: false }
     }
 }
@@ -156,7 +156,7 @@ pub enum Dingus {
     /// [`R10_1`](crate::book::R10_1).
     Carried {
         /// By whom.
-        by: u8,
+        by: UnitId,
         /// Who could be carrying it, as far as everyone knows: a set of units.
         suspects: u64,
     },
@@ -171,9 +171,9 @@ pub enum Place {
     /// In a hex.
     Map(Cell),
     /// In or on another unit.
-    Aboard(u8),
+    Aboard(UnitId),
     /// A captive or a rescued friend in the arms of a technician.
-    Held(u8),
+    Held(UnitId),
     /// It has left the map, for good.
     Off(Edge),
     /// Destroyed.
@@ -335,31 +335,31 @@ impl Lunar {
     }
 
     #[inline]
-    pub(crate) fn counter(&self, unit: u8) -> &Counter {
+    pub(crate) fn counter(&self, unit: UnitId) -> &Counter {
         self.loaded.counter(unit)
     }
 
     /// A unit by its number.
     #[inline]
-    pub fn unit(&self, unit: u8) -> &Unit {
-        &self.units.list[usize::from(unit)]
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        &self.units.list[unit.index()]
     }
 
     /// Puts a unit somewhere else.
     #[inline]
-    pub(crate) fn put(&mut self, unit: u8, place: Place) {
+    pub(crate) fn put(&mut self, unit: UnitId, place: Place) {
         self.units.put(unit, place);
     }
 
     /// A unit by its number, to be changed; [`put`](Self::put) changes its place.
     #[inline]
-    pub(crate) fn unit_mut(&mut self, unit: u8) -> &mut Unit {
-        &mut self.units.list[usize::from(unit)]
+    pub(crate) fn unit_mut(&mut self, unit: UnitId) -> &mut Unit {
+        &mut self.units.list[unit.index()]
     }
 
     /// The numbers of all units.
-    pub(crate) fn all(&self) -> std::ops::Range<u8> {
-        0..self.units.count()
+    pub(crate) fn all(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.count()).map(UnitId)
     }
 
     /// The numbers of a side's units.
@@ -369,18 +369,18 @@ impl Lunar {
     }
 
     #[inline]
-    pub(crate) fn has(&self, unit: u8, mark: Marks) -> bool {
+    pub(crate) fn has(&self, unit: UnitId, mark: Marks) -> bool {
         self.unit(unit).marks.has(mark)
     }
 
     #[inline]
-    pub(crate) fn mark(&mut self, unit: u8, mark: Marks) {
+    pub(crate) fn mark(&mut self, unit: UnitId, mark: Marks) {
         self.unit_mut(unit).marks.set(mark);
     }
 
     /// The hex of a unit that stands in one by itself, alive.
     #[inline]
-    pub(crate) fn on_map(&self, unit: u8) -> Option<Cell> {
+    pub(crate) fn on_map(&self, unit: UnitId) -> Option<Cell> {
         let unit = self.unit(unit);
         match unit.place {
             Place::Map(cell) if !unit.marks.has(Marks::CORPSE) => Some(cell),
@@ -390,7 +390,7 @@ impl Lunar {
 
     /// The hex a unit is in, wherever in it.
     #[inline]
-    pub(crate) fn hex_of(&self, unit: u8) -> Option<Cell> {
+    pub(crate) fn hex_of(&self, unit: UnitId) -> Option<Cell> {
         match self.unit(unit).place {
             Place::Map(cell) => Some(cell),
             Place::Aboard(by) | Place::Held(by) => match self.unit(by).place {
@@ -413,7 +413,7 @@ impl Lunar {
 
     /// Living units of a side that stand in a hex by themselves.
     #[inline]
-    pub(crate) fn in_hex(&self, side: Side, cell: Cell) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn in_hex(&self, side: Side, cell: Cell) -> impl Iterator<Item = UnitId> + '_ {
         self.standing(side).filter(move |unit| self.on_map(*unit) == Some(cell))
     }
 
@@ -449,13 +449,13 @@ impl Lunar {
 
     /// Who and what is aboard a unit.
     #[inline]
-    pub(crate) const fn aboard(&self, by: u8) -> Members {
-        Members(self.units.inside[by as usize])
+    pub(crate) const fn aboard(&self, by: UnitId) -> Members {
+        Members(self.units.inside[by.index()])
     }
 
     /// Whether anybody of a side is aboard a unit.
     #[inline]
-    pub(crate) fn has_aboard(&self, by: u8, side: Side) -> bool {
+    pub(crate) fn has_aboard(&self, by: UnitId, side: Side) -> bool {
         self.aboard(by).0 & self.loaded.units_of(side) != 0
     }
 
@@ -467,40 +467,40 @@ impl Lunar {
 
     /// Whom a technician holds.
     #[inline]
-    pub(crate) fn held_by(&self, by: u8) -> Option<u8> {
+    pub(crate) fn held_by(&self, by: UnitId) -> Option<UnitId> {
         self.held().find(|unit| self.unit(*unit).place == Place::Held(by))
     }
 
     #[inline]
-    pub(crate) fn is_sound(&self, unit: u8) -> bool {
+    pub(crate) fn is_sound(&self, unit: UnitId) -> bool {
         self.unit(unit).damage == Damage::None
     }
 
     /// Whether this is somebody who was captured and lies in a hex: his captors spare him
     /// [`R12_4`](crate::book::R12_4).
     #[inline]
-    pub(crate) fn is_spared(&self, unit: u8) -> bool {
+    pub(crate) fn is_spared(&self, unit: UnitId) -> bool {
         self.unit(unit).damage == Damage::ForGood
     }
 
     #[inline]
-    pub(crate) fn is_flying(&self, unit: u8) -> bool {
+    pub(crate) fn is_flying(&self, unit: UnitId) -> bool {
         self.unit(unit).velocity > 0
     }
 
     #[inline]
-    pub(crate) fn is(&self, unit: u8, form: Form) -> bool {
+    pub(crate) fn is(&self, unit: UnitId, form: Form) -> bool {
         self.counter(unit).form == form
     }
 
     #[inline]
-    pub(crate) fn is_alien(&self, unit: u8) -> bool {
+    pub(crate) fn is_alien(&self, unit: UnitId) -> bool {
         self.counter(unit).tech == Tech::Alien
     }
 
     /// Who carries the dingus.
     #[inline]
-    pub(crate) const fn carrier(&self) -> Option<u8> {
+    pub(crate) const fn carrier(&self) -> Option<UnitId> {
         match self.dingus {
             Dingus::Carried { by, .. } => Some(by),
             _ => None,
@@ -515,7 +515,7 @@ impl Lunar {
 
     /// A unit of a side by its counter.
     #[inline]
-    pub(crate) fn find(&self, side: Side, name: crate::name::Name) -> Option<u8> {
+    pub(crate) fn find(&self, side: Side, name: crate::name::Name) -> Option<UnitId> {
         self.loaded.unit(side, name)
     }
 }

@@ -16,6 +16,25 @@ const NOTHING: Unit = Unit {
     marks: Marks::NONE,
 };
 
+/// A unit: its place among all units of a position, A's first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct UnitId(pub(crate) u8);
+
+impl UnitId {
+    /// Where it stands in a list of all.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The set of it alone.
+    #[inline]
+    pub(crate) const fn bit(self) -> u64 {
+        1 << self.0
+    }
+}
+
 /// All units of both sides, by number.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Unit>", into = "Vec<Unit>")]
@@ -42,6 +61,11 @@ impl Units {
         self.count
     }
 
+    /// Whether there is such a unit: a file from outside may name one that is not.
+    pub(crate) const fn has(&self, unit: UnitId) -> bool {
+        unit.0 < self.count
+    }
+
     /// The set a place belongs to, and the one of the unit it is aboard: a file from outside may
     /// name one that is not there.
     #[inline]
@@ -49,17 +73,17 @@ impl Units {
         match place {
             Place::Map(_) => [Some(&mut self.standing), None],
             Place::Held(_) => [Some(&mut self.held), None],
-            Place::Aboard(by) => [Some(&mut self.aboard), self.inside.get_mut(usize::from(by))],
+            Place::Aboard(by) => [Some(&mut self.aboard), self.inside.get_mut(by.index())],
             Place::Unplaced | Place::Off(_) | Place::Dead => [None, None],
         }
     }
 
     /// Puts a unit somewhere and files it there.
     #[inline]
-    pub(crate) fn put(&mut self, unit: u8, place: Place) {
-        let before = std::mem::replace(&mut self.list[usize::from(unit)].place, place);
-        self.files(before).into_iter().flatten().for_each(|set| *set &= !(1 << unit));
-        self.files(place).into_iter().flatten().for_each(|set| *set |= 1 << unit);
+    pub(crate) fn put(&mut self, unit: UnitId, place: Place) {
+        let before = std::mem::replace(&mut self.list[unit.index()].place, place);
+        self.files(before).into_iter().flatten().for_each(|set| *set &= !(unit.bit()));
+        self.files(place).into_iter().flatten().for_each(|set| *set |= unit.bit());
     }
 
     /// Whether every unit is filed by its place.
@@ -78,7 +102,7 @@ impl TryFrom<Vec<Unit>> for Units {
         list[..units.len()].copy_from_slice(&units);
         let inside = [0; MOST_UNITS];
         let mut filed = Self { count, list, standing: 0, aboard: 0, held: 0, inside };
-        for (unit, state) in (0..count).zip(&units) {
+        for (unit, state) in (0..count).map(UnitId).zip(&units) {
             filed.put(unit, state.place);
         }
         Ok(filed)
@@ -96,17 +120,34 @@ impl From<Units> for Vec<Unit> {
 pub struct Members(pub u64);
 
 impl Iterator for Members {
+    type Item = UnitId;
+
+    #[inline]
+    fn next(&mut self) -> Option<UnitId> {
+        take_lowest(&mut self.0).map(UnitId)
+    }
+}
+
+/// The places of the ones in a word.
+pub(crate) struct Ones(pub(crate) u64);
+
+impl Iterator for Ones {
     type Item = u8;
 
     #[inline]
     fn next(&mut self) -> Option<u8> {
-        if self.0 == 0 {
-            return None;
-        }
-        // Below 64.
-        #[allow(clippy::cast_possible_truncation)]
-        let first = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(first)
+        take_lowest(&mut self.0)
     }
+}
+
+#[inline]
+fn take_lowest(word: &mut u64) -> Option<u8> {
+    if *word == 0 {
+        return None;
+    }
+    // Below 64.
+    #[allow(clippy::cast_possible_truncation)]
+    let lowest = word.trailing_zeros() as u8;
+    *word &= *word - 1;
+    Some(lowest)
 }

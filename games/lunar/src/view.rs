@@ -11,6 +11,7 @@ use crate::odds::{self, Chance};
 pub use crate::rules::r06_movement::Cost;
 use crate::rules::{r06_reach, who};
 use crate::state::{Damage, Dingus, Lunar, Marks, Members, Phase, Place, Release};
+use crate::units::UnitId;
 
 /// The table, as one seat or a spectator sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -206,7 +207,7 @@ impl View {
     }
 }
 
-fn about(game: &Lunar) -> Vec<u8> {
+fn about(game: &Lunar) -> Vec<UnitId> {
     match game.phase {
         Phase::Deploying(side, index) => {
             let stacks = &game.loaded.stacks[side.index()];
@@ -218,7 +219,7 @@ fn about(game: &Lunar) -> Vec<u8> {
     }
 }
 
-fn seen(game: &Lunar, unit: u8, eyes: Option<Side>) -> SeenUnit {
+fn seen(game: &Lunar, unit: UnitId, eyes: Option<Side>) -> SeenUnit {
     let (state, counter) = (game.unit(unit), game.counter(unit));
     let standing = match state.place {
         Place::Unplaced => Standing::Unplaced,
@@ -256,7 +257,7 @@ fn dingus(game: &Lunar, eyes: Option<Side>) -> SeenDingus {
             let own = eyes == Some(game.counter(by).side);
             // Of one suspect everybody knows. While his side exchanges things he may have given it
             // away; that nobody else can tell before the exchanges are over.
-            let known = Members(suspects).next().filter(|only| suspects == 1 << only);
+            let known = Members(suspects).next().filter(|only| suspects == only.bit());
             SeenDingus::Carried {
                 suspects: Members(suspects).map(|unit| who(game, unit)).collect(),
                 carrier: if own { Some(by) } else { known }.map(|unit| who(game, unit)),

@@ -235,7 +235,8 @@ fn info(table: &Table) -> TableInfo {
         given: given(table),
         die: table.rolling().map(|pending| DieInfo {
             seat: pending.seat().map(|seat| seat.to_string()),
-            faces: pending.want.faces,
+            kind: pending.want.chance.word(),
+            faces: pending.want.chance.most(),
             text: pending.want.rule.title,
         }),
         spectators_talk: table.gallery_talks(),

@@ -115,12 +115,14 @@ pub(super) struct GivenInfo {
     pub(super) left_out: bool,
 }
 
-/// A die that is to be rolled by hand.
+/// A die that is to be rolled by hand, or a draw that is to be made.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct DieInfo {
     /// Who rolls; anyone at the table for the set-up.
     pub(super) seat: Option<String>,
-    /// How many faces it has.
+    /// `die`, or `draw`: one of so many things, unseen.
+    pub(super) kind: &'static str,
+    /// How many faces it has, or how many things there are to draw from.
     pub(super) faces: u8,
     /// What for.
     pub(super) text: &'static str,

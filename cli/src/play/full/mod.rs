@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use anyhow::{Context as _, bail};
 use catalogue::Idea;
 use catalogue::coach::{Verdict, advise, explain};
-use contract::{Seat, Want};
+use contract::{Rule, Seat};
 use ratatui::crossterm::event::Event;
 use table::{PlayedBy, Refused, Reply, Request};
 
@@ -279,10 +279,9 @@ impl Game {
 
     fn ask_for_dice(&mut self, trouble: &str) {
         let Some(pending) = self.local.table.rolling() else { return };
-        let Want { faces, rule, given } = pending.want;
         let who = self.local.rolls_for(pending);
-        let (title, number, die) = (rule.title, rule.number, given + 1);
-        let asked = format!("{trouble}{who}: {title} [{number}], die {die}, 1 to {faces} ");
+        let Rule { title, number } = pending.want.rule;
+        let asked = format!("{trouble}{who}: {title} [{number}], {} ", ask::next(pending.want));
         self.screen.lay(Overlay::Dice { asked });
     }
 

@@ -18,7 +18,7 @@ pub(super) fn open(
     dice: &mut Dice,
 ) -> Result<Ancient, SetupFaults> {
     let sheet = setup.check(seats)?;
-    let first = dice.pick(u8::try_from(seats.get()).unwrap_or(1), R05_4);
+    let first = dice.draw(u8::try_from(seats.get()).unwrap_or(1), R05_4);
     let first = Seat::new(first).unwrap_or(Seat::A);
     let mut game = Ancient {
         seats,

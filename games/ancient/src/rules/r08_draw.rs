@@ -38,7 +38,7 @@ impl Drawn {
 
 /// A die from the bag, each as likely as any other. The bag is never empty here (ANC-44).
 pub(super) fn take(table: &mut Board, dice: &mut Dice) -> Colour {
-    let mut at = dice.pick(table.bagged(), R08_1);
+    let mut at = dice.draw(table.bagged(), R08_1);
     for colour in Colour::ALL {
         let many = usize::from(table.bag[colour as usize]);
         if at < many {

@@ -71,7 +71,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// [`R03_0`]: one of these members.
     pub(crate) fn any_of(&mut self, members: Members) -> Option<Member> {
-        let place = self.dice.pick(members.len(), R03_0);
+        let place = self.dice.draw(members.len(), R03_0);
         members.nth(place)
     }
 }

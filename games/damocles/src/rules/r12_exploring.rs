@@ -208,7 +208,7 @@ impl<L: Log<Event>> Play<'_, L> {
             self.game.decks.counters = std::array::from_fn(closed);
         }
         let total = self.game.decks.counters.iter().sum();
-        let mut drawn = self.dice.pick(total, R02_3);
+        let mut drawn = self.dice.draw(total, R02_3);
         for (place, many) in self.game.decks.counters.iter_mut().enumerate() {
             if drawn < usize::from(*many) {
                 *many -= 1;
@@ -238,14 +238,14 @@ impl<L: Log<Event>> Play<'_, L> {
     pub(crate) fn any_section_left(&mut self, rule: &'static Rule) -> Option<Section> {
         let left = |game: &Damocles, section: &Section| tiles_left(game, *section) > 0;
         let many = Section::ALL.iter().filter(|section| left(self.game, section)).count();
-        let place = self.dice.pick(u8::try_from(many).unwrap_or(3), rule);
+        let place = self.dice.draw(u8::try_from(many).unwrap_or(3), rule);
         Section::ALL.into_iter().filter(|section| left(self.game, section)).nth(place)
     }
 
     /// A tile of a section that has not been drawn, each equally likely.
     pub(crate) fn draw_tile(&mut self, section: Section, rule: &'static Rule) -> Tile {
         let there = undrawn(self.game, section);
-        let place = self.dice.pick(u8::try_from(there.count_ones()).unwrap_or(1), rule);
+        let place = self.dice.draw(u8::try_from(there.count_ones()).unwrap_or(1), rule);
         let mut rest = there;
         for _ in 0..place {
             rest &= rest - 1;
@@ -261,7 +261,7 @@ impl<L: Log<Event>> Play<'_, L> {
             *section != current && tiles_left(game, *section) > 0
         };
         let many = Section::ALL.iter().filter(|section| other(self.game, section)).count();
-        let place = self.dice.pick(u8::try_from(many).unwrap_or(2), R12_5);
+        let place = self.dice.draw(u8::try_from(many).unwrap_or(2), R12_5);
         let next = Section::ALL.into_iter().filter(|section| other(self.game, section)).nth(place);
         if let Some(section) = next {
             self.game.decks.section = section;

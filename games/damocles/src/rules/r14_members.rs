@@ -125,7 +125,7 @@ impl<L: Log<Event>> Play<'_, L> {
         let at_risk =
             |game: &Damocles, kind: &Equipment| kind.is_electronic() && game.carries(*kind);
         let many = Equipment::ALL.iter().filter(|kind| at_risk(self.game, kind)).count();
-        let place = self.dice.pick(u8::try_from(many).unwrap_or(1), R03_0);
+        let place = self.dice.draw(u8::try_from(many).unwrap_or(1), R03_0);
         let kind = Equipment::ALL.into_iter().filter(|kind| at_risk(self.game, kind)).nth(place);
         if let Some(kind) = kind {
             self.harm(kind, false);

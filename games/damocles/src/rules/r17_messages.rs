@@ -384,7 +384,7 @@ impl<L: Log<Event>> Play<'_, L> {
     fn switch_one(&mut self, spot: Spot, which: &Which, scope: Scope, to: Setting) {
         let fits = |game: &Damocles, other: &Spot| is_target(game, spot, *other, which, scope, to);
         let many = every_spot(self.game).filter(|other| fits(self.game, other)).count();
-        let place = self.dice.pick(u8::try_from(many).unwrap_or(1), crate::book::R03_0);
+        let place = self.dice.draw(u8::try_from(many).unwrap_or(1), crate::book::R03_0);
         let chosen = every_spot(self.game).filter(|other| fits(self.game, other)).nth(place);
         if let Some(other) = chosen {
             self.set(other, to);

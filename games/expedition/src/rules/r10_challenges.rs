@@ -298,7 +298,7 @@ fn draw_victim(game: &Expedition, seat: Seat, dice: &mut Dice) -> MemberId {
     };
     let many = MemberId::all().filter(may_be_hit).count();
     // At most five members besides the leader.
-    let drawn = dice.pick(u8::try_from(many).unwrap_or(0), R10_7);
+    let drawn = dice.draw(u8::try_from(many).unwrap_or(0), R10_7);
     MemberId::all().filter(may_be_hit).nth(drawn).unwrap_or(MemberId::LEADER)
 }
 
@@ -316,7 +316,7 @@ fn choose_lost_mark<L: Log<Event>>(
         (None, _) => after_wound(game, wound.next, dice, log),
         (Some(only), None) => strike_mark(game, wound, only, dice, log),
         (Some(first), Some(_)) if game.options.random_loss => {
-            let drawn = dice.pick(marks.total(), R10_7);
+            let drawn = dice.draw(marks.total(), R10_7);
             strike_mark(game, wound, marks.iter().nth(drawn).unwrap_or(first), dice, log);
         }
         _ => game.phase = Phase::Losing(wound),

@@ -1,6 +1,6 @@
 //! Chapter 2, dice and pieces.
 
-use contract::{Dice, DiceError, Game, Rule, Seat};
+use contract::{Chance, Dice, DiceError, Game, Rule, Seat};
 use expedition::book::{R05_3, R07_1, R08_1, R09_1, R10_2, R10_5, R11_1, R11_2};
 use expedition::{Expedition, Setup};
 
@@ -11,7 +11,7 @@ fn next_die(game: &Expedition, seat: Seat, word: &str, thrown: &[u8]) -> (u8, &'
     let (mut game, mut dice) = (game.clone(), Dice::by_hand(thrown));
     game.apply(seat, &word.parse().unwrap(), &mut dice, &mut contract::Silent);
     match dice.finish() {
-        Err(DiceError::Wanted(want)) => (want.faces, want.rule),
+        Err(DiceError::Wanted(want)) => (want.chance.most(), want.rule),
         other => panic!("{other:?}"),
     }
 }
@@ -46,7 +46,7 @@ fn r02_1_no_die_shows_a_face_it_does_not_have() {
     for bad in [0, 7] {
         let (mut copy, mut dice) = (game.clone(), Dice::by_hand(&[bad]));
         copy.apply(Seat::A, &"roll".parse().unwrap(), &mut dice, &mut contract::Silent);
-        let trouble = DiceError::NoSuchFace { index: 0, value: bad, faces: 6 };
+        let trouble = DiceError::NoSuchFace { index: 0, value: bad, chance: Chance::Die(6) };
         assert_eq!(dice.finish(), Err(trouble));
     }
 }

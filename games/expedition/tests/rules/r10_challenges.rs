@@ -1,6 +1,6 @@
 //! Chapter 10, challenges.
 
-use contract::{Dice, DiceError, Game, Seat};
+use contract::{Chance, Dice, DiceError, Game, Seat};
 use expedition::Event;
 use expedition::ability::Ability;
 use expedition::book::R10_7;
@@ -161,13 +161,13 @@ fn r10_7_the_leader_is_hit_last() {
 }
 
 #[test]
-fn r10_7_the_lot_is_a_die_with_as_many_faces_as_there_are_members_to_hit() {
-    for (out, faces) in [(vec![], 5), (vec![2], 4), (vec![2, 3, 4], 2)] {
+fn r10_7_one_is_drawn_among_the_members_to_hit() {
+    for (out, there) in [(vec![], 5), (vec![2], 4), (vec![2, 3, 4], 2)] {
         let mut game = Scene::two().out(Seat::A, &out).game();
         let mut dice = Dice::by_hand(&[2, 2, 3, 1, 6, 6]);
         game.apply(Seat::A, &"roll".parse().unwrap(), &mut dice, &mut contract::Silent);
         let Err(DiceError::Wanted(want)) = dice.finish() else { panic!("no draw") };
-        assert_eq!((want.faces, want.rule), (faces, R10_7));
+        assert_eq!((want.chance, want.rule), (Chance::Draw(there), R10_7));
     }
 }
 

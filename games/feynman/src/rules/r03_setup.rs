@@ -359,9 +359,8 @@ fn begin<L: Log<Event>>(game: &mut Feynman, dice: &mut Dice, log: &mut L) {
         let others = || LETTERS.into_iter().filter(|fig| Some(*fig) != eastwood);
         let there = |fig: &Fig| game.row(*fig).here;
         let many = u8::try_from(others().filter(there).count()).unwrap_or(1);
-        // A single letter needs no die; the others are drawn unseen, whoever is ready last.
-        let drawn = if many <= 1 { 1 } else { dice.roll_hidden(many, R03_4) };
-        game.shut.informant = others().filter(there).nth(usize::from(drawn) - 1);
+        // Drawn unseen, whoever is ready last.
+        game.shut.informant = others().filter(there).nth(dice.draw_hidden(many, R03_4));
         log.note(Event::Drawn {});
         if let Some(fig) = game.shut.informant {
             log.note(Event::DrawnLetter { fig });

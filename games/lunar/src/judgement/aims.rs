@@ -5,6 +5,7 @@ use crate::hex::{Cell, Edge};
 use crate::map::Map;
 use crate::name::{Form, Name};
 use crate::scenario::{Clause, Scenario};
+use crate::units::UnitId;
 
 /// The ways of one side to win.
 #[derive(Clone, Debug, Default)]
@@ -27,7 +28,7 @@ impl Aims {
         scenario: &Scenario,
         side: Side,
         map: &Map,
-        unit: impl Fn(Side, Name) -> Option<u8>,
+        unit: impl Fn(Side, Name) -> Option<UnitId>,
     ) -> Self {
         let mut aims = Self::default();
         let mut edges: &[Edge] = &Edge::ALL;
@@ -41,7 +42,7 @@ impl Aims {
                 Clause::DingusAtEnd { side: whose } if *whose == side => aims.dingus = true,
                 Clause::CaptiveAtEnd { side: whose, of } if *whose == side => {
                     let numbers = of.iter().filter_map(|name| unit(side.other(), *name));
-                    aims.wanted = numbers.fold(aims.wanted, |set, number| set | 1 << number);
+                    aims.wanted = numbers.fold(aims.wanted, |set, number| set | number.bit());
                 }
                 Clause::CaptivesExit { side: whose, count } if *whose == side => {
                     aims.captives = *count;

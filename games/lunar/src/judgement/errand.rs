@@ -4,6 +4,7 @@ use crate::gear::Side;
 use crate::hex::Cell;
 use crate::name::Form;
 use crate::state::{Dingus, Lunar, Marks, Members, Place};
+use crate::units::UnitId;
 
 /// What a unit is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ impl Errand {
 }
 
 /// The errand of a unit that stands in a hex.
-pub(super) fn of(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
+pub(super) fn of(game: &Lunar, side: Side, unit: UnitId, from: Cell) -> Errand {
     let aims = game.loaded.aims(side);
     let form = game.counter(unit).form;
     if aims.dingus {
@@ -62,7 +63,7 @@ fn nearest(game: &Lunar, from: Cell, cells: impl Iterator<Item = Cell>) -> Optio
 
 /// The hex of the nearest vehicle of one's own that stands on the ground.
 fn ride(game: &Lunar, side: Side, from: Cell, fits: impl Fn(Form) -> bool) -> Option<Cell> {
-    let vehicle = |unit: u8| {
+    let vehicle = |unit: UnitId| {
         let form = game.counter(unit).form;
         let grounded = form != Form::Tech && fits(form) && !game.is_flying(unit);
         game.on_map(unit).filter(|_| grounded && game.is_sound(unit))
@@ -70,7 +71,7 @@ fn ride(game: &Lunar, side: Side, from: Cell, fits: impl Fn(Form) -> bool) -> Op
     nearest(game, from, game.standing(side).filter_map(vehicle))
 }
 
-fn about_the_dingus(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
+fn about_the_dingus(game: &Lunar, side: Side, unit: UnitId, from: Cell) -> Errand {
     let aims = game.loaded.aims(side);
     match game.dingus {
         Dingus::Lying(cell) => Errand::To(cell, 0),
@@ -106,12 +107,12 @@ fn flight(game: &Lunar, side: Side, from: Cell) -> Errand {
 }
 
 /// Whether one of the wanted is aboard a vehicle of the side that wants them.
-pub(super) fn has_wanted(game: &Lunar, side: Side, transport: u8) -> bool {
+pub(super) fn has_wanted(game: &Lunar, side: Side, transport: UnitId) -> bool {
     let wanted = Members(game.loaded.aims(side).wanted);
     wanted.into_iter().any(|unit| game.unit(unit).place == Place::Aboard(transport))
 }
 
-fn about_the_wanted(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
+fn about_the_wanted(game: &Lunar, side: Side, unit: UnitId, from: Cell) -> Errand {
     let form = game.counter(unit).form;
     if form == Form::Tech && game.held_by(unit).is_some() {
         let ride = ride(game, side, from, |_| true);
@@ -130,7 +131,7 @@ fn about_the_wanted(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
         return Errand::To(cell, 0);
     }
     // In the enemy's own vehicle she is followed too.
-    let at_large = |unit: u8| match game.unit(unit).place {
+    let at_large = |unit: UnitId| match game.unit(unit).place {
         Place::Map(cell) if !game.has(unit, Marks::CORPSE) => Some(cell),
         Place::Aboard(by) if game.counter(by).side != side => game.hex_of(by),
         _ => None,
@@ -142,14 +143,14 @@ fn about_the_wanted(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
 }
 
 /// Humans who could be taken up: dead or damaged, and in nobody's hands.
-pub(super) fn is_prey(game: &Lunar, unit: u8) -> Option<Cell> {
+pub(super) fn is_prey(game: &Lunar, unit: UnitId) -> Option<Cell> {
     match game.unit(unit).place {
         Place::Map(cell) if game.is(unit, Form::Tech) && !game.is_sound(unit) => Some(cell),
         _ => None,
     }
 }
 
-fn of_a_troop(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
+fn of_a_troop(game: &Lunar, side: Side, unit: UnitId, from: Cell) -> Errand {
     if game.held_by(unit).is_some() {
         // In the air or not: it comes down where most are.
         let mut landers = game.standing(side).filter(|unit| game.is(*unit, Form::Lander));
@@ -166,12 +167,12 @@ fn of_a_troop(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
 }
 
 /// How many captives, living or dead, are in a transport.
-pub(super) fn captives(game: &Lunar, side: Side, transport: u8) -> u8 {
+pub(super) fn captives(game: &Lunar, side: Side, transport: UnitId) -> u8 {
     let enemies = game.aboard(transport).0 & game.loaded.units_of(side.other());
     u8::try_from(enemies.count_ones()).unwrap_or(u8::MAX)
 }
 
-fn of_the_saucer(game: &Lunar, side: Side, unit: u8, from: Cell) -> Errand {
+fn of_the_saucer(game: &Lunar, side: Side, unit: UnitId, from: Cell) -> Errand {
     if captives(game, side, unit) >= game.loaded.aims(side).captives {
         return Errand::Out;
     }

@@ -17,6 +17,7 @@ use crate::hex::Edge;
 use crate::name::{Form, Tech};
 use crate::scenario::Otherwise;
 use crate::state::{Damage, Half, Lunar, Marks, Phase, Place};
+use crate::units::UnitId;
 
 pub(crate) use aims::Aims;
 use priors::Priors;
@@ -110,7 +111,7 @@ const fn is_before_movement(game: &Lunar) -> bool {
 
 /// What a side's units are worth as they are.
 fn material(game: &Lunar, side: Side) -> f32 {
-    let worth = |unit: u8| {
+    let worth = |unit: UnitId| {
         let state = game.unit(unit);
         let gone = matches!(state.place, Place::Dead | Place::Off(_) | Place::Held(_));
         if gone || state.marks.has(Marks::CORPSE) {
@@ -136,7 +137,7 @@ fn material(game: &Lunar, side: Side) -> f32 {
 }
 
 /// Whether a unit that leaves over this edge wins by it.
-fn wins_by_leaving(game: &Lunar, side: Side, unit: u8, edge: Edge) -> bool {
+fn wins_by_leaving(game: &Lunar, side: Side, unit: UnitId, edge: Edge) -> bool {
     use crate::scenario::Clause;
     game.loaded.scenario.victory.iter().any(|clause| match clause {
         Clause::DingusExits { side: whose, by, edges } => {

@@ -9,6 +9,7 @@ use crate::name::{Form, Name, Tech};
 use crate::odds::{self, Odds};
 use crate::rules::r08_combat;
 use crate::state::{Dingus, Lunar, Marks, Members, Phase};
+use crate::units::UnitId;
 
 /// What a side has in mind when it decides: thought of once for all that it could do.
 pub(super) struct Priors<'a> {
@@ -20,7 +21,7 @@ pub(super) struct Priors<'a> {
 /// The unit that moves, and what it is about.
 #[derive(Clone, Copy)]
 struct Mover {
-    unit: u8,
+    unit: UnitId,
     from: Cell,
     errand: Errand,
     /// What is left of its way.
@@ -141,16 +142,16 @@ fn firing(game: &Lunar, side: Side, (name, slot, enemy): (Name, u8, Name)) -> f3
 }
 
 /// Whether a shot may kill somebody wanted alive, or friends in the hex.
-fn is_reckless(game: &Lunar, side: Side, gear: Option<Gear>, at: u8) -> bool {
+fn is_reckless(game: &Lunar, side: Side, gear: Option<Gear>, at: UnitId) -> bool {
     let wanted = game.loaded.aims(side).wanted;
-    if wanted & 1 << at != 0 || errand::has_wanted(game, side, at) {
+    if wanted & at.bit() != 0 || errand::has_wanted(game, side, at) {
         return true;
     }
     if !gear.is_some_and(Gear::strikes_hex) {
         return false;
     }
     let Some(cell) = game.on_map(at) else { return false };
-    let spared = |unit: u8| game.on_map(unit) == Some(cell);
+    let spared = |unit: UnitId| game.on_map(unit) == Some(cell);
     game.in_hex(side, cell).next().is_some() || Members(wanted).any(spared)
 }
 
@@ -158,7 +159,7 @@ fn is_reckless(game: &Lunar, side: Side, gear: Option<Gear>, at: u8) -> bool {
 fn striking(game: &Lunar, side: Side, action: Action, enemy: Name) -> f32 {
     let wanted = game
         .find(side.other(), enemy)
-        .is_some_and(|unit| game.loaded.aims(side).wanted & 1 << unit != 0);
+        .is_some_and(|unit| game.loaded.aims(side).wanted & unit.bit() != 0);
     match odds::of(game, side, action) {
         Some(Odds::Strike { kills: true, .. }) if wanted => 0.001,
         Some(Odds::Strike { kills: true, .. }) => 2.0,
@@ -169,8 +170,8 @@ fn striking(game: &Lunar, side: Side, action: Action, enemy: Name) -> f32 {
 }
 
 /// Whether a technician of one's own, here and not moved yet, waits to be taken aboard.
-fn waits_here(game: &Lunar, side: Side, cell: Cell) -> Option<u8> {
-    let waits = |unit: &u8| {
+fn waits_here(game: &Lunar, side: Side, cell: Cell) -> Option<UnitId> {
+    let waits = |unit: &UnitId| {
         game.is(*unit, Form::Tech)
             && (game.carrier() == Some(*unit) || game.held_by(*unit).is_some())
             && !game.has(*unit, Marks::MOVED)
@@ -188,7 +189,7 @@ fn beginning(game: &Lunar, side: Side, name: Name) -> f32 {
         if waiting != Some(unit) {
             return 1.0;
         }
-        let ride = |other: u8| {
+        let ride = |other: UnitId| {
             !game.is(other, Form::Tech)
                 && !game.is_flying(other)
                 && game.is_sound(other)
@@ -271,7 +272,7 @@ const fn jumping(left: u8, then: u8) -> f32 {
 }
 
 /// What has what it came for flies, and what has not flies there.
-fn flying(game: &Lunar, unit: u8, errand: Errand, left: u8, then: u8) -> f32 {
+fn flying(game: &Lunar, unit: UnitId, errand: Errand, left: u8, then: u8) -> f32 {
     let grounded = !game.is_flying(unit);
     let keen = match errand {
         Errand::Out | Errand::Away(_) => 1.0,
@@ -288,7 +289,7 @@ fn flying(game: &Lunar, unit: u8, errand: Errand, left: u8, then: u8) -> f32 {
     }
 }
 
-fn landing(game: &Lunar, unit: u8, errand: Errand, left: u8) -> f32 {
+fn landing(game: &Lunar, unit: UnitId, errand: Errand, left: u8) -> f32 {
     let loaded = game.aboard(unit).any(|inner| game.is(inner, Form::Tech));
     match (errand, left) {
         (Errand::Out | Errand::Away(_) | Errand::Nothing, _) => 0.02,
@@ -302,7 +303,7 @@ fn landing(game: &Lunar, unit: u8, errand: Errand, left: u8) -> f32 {
     }
 }
 
-fn loading(game: &Lunar, side: Side, transport: u8, name: Name) -> f32 {
+fn loading(game: &Lunar, side: Side, transport: UnitId, name: Name) -> f32 {
     let Some(unit) = game.find(side, name) else { return 1.0 };
     if game.carrier() == Some(unit) || game.held_by(unit).is_some() {
         return 60.0;
@@ -314,7 +315,7 @@ fn loading(game: &Lunar, side: Side, transport: u8, name: Name) -> f32 {
 
 /// Getting out is for where the dingus lies, one at a time and not the driver, and for where
 /// somebody wanted is at hand.
-fn unloading(game: &Lunar, side: Side, transport: u8, here: Cell, name: Name) -> f32 {
+fn unloading(game: &Lunar, side: Side, transport: UnitId, here: Cell, name: Name) -> f32 {
     let Some(unit) = game.find(side, name) else { return 1.0 };
     let drives = game.unit(unit).post == Some(Post::Drive);
     if game.dingus_lies(here) {

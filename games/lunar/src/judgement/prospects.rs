@@ -5,6 +5,7 @@ use crate::hex::Cell;
 use crate::judgement::errand;
 use crate::name::{Form, Tech};
 use crate::state::{Dingus, Lunar, Marks, Members, Place};
+use crate::units::UnitId;
 
 /// The best of its ways.
 pub(super) fn of(game: &Lunar, side: Side) -> f32 {
@@ -40,7 +41,7 @@ fn in_time(game: &Lunar, needed: f32) -> f32 {
 
 /// How near the nearest of a side's units of one form is.
 fn closeness(game: &Lunar, side: Side, cell: Cell, form: Form) -> f32 {
-    let place = |unit: u8| {
+    let place = |unit: UnitId| {
         if game.is_sound(unit) { game.hex_of(unit) } else { None }
     };
     let far =
@@ -65,7 +66,7 @@ fn hold(game: &Lunar, side: Side) -> f32 {
         }
         Dingus::Carried { by, suspects } if game.counter(by).side == side => {
             let count = f32::from(u8::try_from(suspects.count_ones()).unwrap_or(1).max(1));
-            let carried = |unit: u8| carriage(game, side, unit);
+            let carried = |unit: UnitId| carriage(game, side, unit);
             Members(suspects).map(carried).sum::<f32>() / count
         }
         Dingus::Carried { suspects, .. } => {
@@ -76,7 +77,7 @@ fn hold(game: &Lunar, side: Side) -> f32 {
 }
 
 /// What the dingus is worth with this unit of one's own.
-fn carriage(game: &Lunar, side: Side, unit: u8) -> f32 {
+fn carriage(game: &Lunar, side: Side, unit: UnitId) -> f32 {
     let Some(cell) = game.hex_of(unit) else { return 0.0 };
     let aims = game.loaded.aims(side);
     let risk = match (game.is_sound(unit), game.has(unit, Marks::TARGETED)) {
@@ -114,7 +115,7 @@ fn capture(game: &Lunar, side: Side) -> f32 {
     most + 0.4 * (1.0 - most) * next
 }
 
-fn captivity(game: &Lunar, side: Side, unit: u8) -> f32 {
+fn captivity(game: &Lunar, side: Side, unit: UnitId) -> f32 {
     if game.has(unit, Marks::DOOMED) || game.has(unit, Marks::CORPSE) {
         return 0.0;
     }
@@ -133,8 +134,8 @@ fn captivity(game: &Lunar, side: Side, unit: u8) -> f32 {
 }
 
 /// In the arms of a technician, who needs a vehicle.
-fn led_off(game: &Lunar, side: Side, by: u8) -> f32 {
-    let vehicle = |unit: u8| {
+fn led_off(game: &Lunar, side: Side, by: UnitId) -> f32 {
+    let vehicle = |unit: UnitId| {
         let fit = !game.is(unit, Form::Tech) && !game.is_flying(unit);
         if fit { game.on_map(unit) } else { None }
     };
@@ -148,8 +149,8 @@ fn led_off(game: &Lunar, side: Side, by: u8) -> f32 {
 
 /// On her own feet. Whoever stands beside her unhurt keeps captors off; a wound is good only for
 /// those who are there before it heals.
-fn at_large(game: &Lunar, side: Side, unit: u8, cell: Cell) -> f32 {
-    let is_down = |unit: u8| !game.is_sound(unit) || game.has(unit, Marks::HURT);
+fn at_large(game: &Lunar, side: Side, unit: UnitId, cell: Cell) -> f32 {
+    let is_down = |unit: UnitId| !game.is_sound(unit) || game.has(unit, Marks::HURT);
     let guards = game.in_hex(side.other(), cell);
     let guards = guards.filter(|guard| *guard != unit && !is_down(*guard));
     let guards = u8::try_from(guards.count()).unwrap_or(9).min(6);
@@ -185,7 +186,7 @@ fn haste(turns: f32) -> f32 {
 
 /// How many turns a technician needs to stand in a hex, roughly. Who is aboard has to get out
 /// first, and from what flies only once it has slowed down and landed.
-fn turns_to(game: &Lunar, tech: u8, cell: Cell) -> Option<f32> {
+fn turns_to(game: &Lunar, tech: UnitId, cell: Cell) -> Option<f32> {
     let (transport, at) = match game.unit(tech).place {
         Place::Map(at) => (None, at),
         Place::Aboard(by) => (Some(by), game.on_map(by)?),
@@ -211,7 +212,7 @@ fn turns_to(game: &Lunar, tech: u8, cell: Cell) -> Option<f32> {
 }
 
 /// Aboard is nearly won; the better, the later it is and the farther from the enemy.
-fn aboard(game: &Lunar, side: Side, by: u8) -> f32 {
+fn aboard(game: &Lunar, side: Side, by: UnitId) -> f32 {
     let vehicle = match game.unit(by).place {
         Place::Aboard(outer) => outer,
         _ => by,
@@ -230,7 +231,7 @@ fn aboard(game: &Lunar, side: Side, by: u8) -> f32 {
 /// How near a side is to leaving with so many captives: nowhere without a lander, and held up by
 /// the shock of two deaths [`R13_5`](crate::book::R13_5).
 fn abduction(game: &Lunar, side: Side) -> f32 {
-    let lander = |unit: &u8| game.is(*unit, Form::Lander) && game.on_map(*unit).is_some();
+    let lander = |unit: &UnitId| game.is(*unit, Form::Lander) && game.on_map(*unit).is_some();
     let Some(lander) = game.of_side(side).find(lander) else { return 0.0 };
     let Some(home) = game.on_map(lander) else { return 0.0 };
     let aims = game.loaded.aims(side);
@@ -267,7 +268,7 @@ fn abduction(game: &Lunar, side: Side) -> f32 {
     0.78 * shock * safe * hands * share * in_time(game, last + f32::from(aims.way_out(home)) / 4.0)
 }
 
-fn is_alive(game: &Lunar, unit: u8) -> bool {
+fn is_alive(game: &Lunar, unit: UnitId) -> bool {
     matches!(game.unit(unit).place, Place::Map(_) | Place::Aboard(_))
         && !game.has(unit, Marks::CORPSE)
         && !game.has(unit, Marks::DOOMED)
@@ -275,12 +276,12 @@ fn is_alive(game: &Lunar, unit: u8) -> bool {
 
 /// How likely it is that a lander is still there when it is needed: what flies is seen from
 /// everywhere, and what stands only from near by.
-fn safety(game: &Lunar, side: Side, lander: u8, home: Cell) -> f32 {
+fn safety(game: &Lunar, side: Side, lander: UnitId, home: Cell) -> f32 {
     let flying = game.is_flying(lander);
-    let armed = |unit: &u8| {
+    let armed = |unit: &UnitId| {
         game.is_sound(*unit) && (game.is(*unit, Form::Rover) || game.unit(*unit).weapon.is_some())
     };
-    let sees = |unit: &u8| {
+    let sees = |unit: &UnitId| {
         game.on_map(*unit).is_some_and(|at| flying || game.map().distance(at, home) <= 5)
     };
     let threats = game.standing(side.other()).filter(armed).filter(sees).count();
@@ -294,7 +295,7 @@ fn safety(game: &Lunar, side: Side, lander: u8, home: Cell) -> f32 {
 const LONG: f32 = 4.0;
 
 /// How near a human is to sitting in the lander, and after how many turns he may be.
-fn catch(game: &Lunar, side: Side, unit: u8, lander: u8, home: Cell) -> (f32, f32) {
+fn catch(game: &Lunar, side: Side, unit: UnitId, lander: UnitId, home: Cell) -> (f32, f32) {
     let flying = game.is_flying(lander);
     match game.unit(unit).place {
         Place::Aboard(by) if by == lander => (1.0, 0.0),
@@ -325,7 +326,7 @@ fn catch(game: &Lunar, side: Side, unit: u8, lander: u8, home: Cell) -> (f32, f3
 
 /// How near the nearest of a side's people is who has a hand free.
 fn hand(game: &Lunar, side: Side, cell: Cell) -> f32 {
-    let free = |unit: &u8| game.is_sound(*unit) && game.held_by(*unit).is_none();
+    let free = |unit: &UnitId| game.is_sound(*unit) && game.held_by(*unit).is_none();
     let people = game.standing_form(side, Form::Tech).filter(free);
     let far = people.filter_map(|unit| game.on_map(unit)).map(|at| game.map().distance(at, cell));
     far.min().map_or(0.0, near)

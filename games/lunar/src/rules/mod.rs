@@ -32,6 +32,7 @@ use crate::gear::Side;
 use crate::name::Name;
 use crate::setup::Setup;
 use crate::state::{Lunar, Phase};
+use crate::units::UnitId;
 use crate::view::View;
 
 /// Where listed actions go; says whether it has had enough.
@@ -74,7 +75,7 @@ impl Sink for Any {
 }
 
 /// A unit, for an event.
-pub(crate) fn who(game: &Lunar, unit: u8) -> Who {
+pub(crate) fn who(game: &Lunar, unit: UnitId) -> Who {
     let counter = game.counter(unit);
     Who { side: counter.side, name: counter.name }
 }
@@ -408,15 +409,15 @@ impl Lunar {
         }
     }
 
-    fn foes(&self, side: Side, name: Name, enemy: Name) -> Option<(u8, u8)> {
+    fn foes(&self, side: Side, name: Name, enemy: Name) -> Option<(UnitId, UnitId)> {
         self.find(side, name).zip(self.find(side.other(), enemy))
     }
 
-    fn pair(&self, side: Side, one: Name, two: Name) -> Option<(u8, u8)> {
+    fn pair(&self, side: Side, one: Name, two: Name) -> Option<(UnitId, UnitId)> {
         self.find(side, one).zip(self.find(side, two))
     }
 
-    fn carry_out_by(&mut self, side: Side, name: Name, deed: impl FnOnce(&mut Self, u8)) {
+    fn carry_out_by(&mut self, side: Side, name: Name, deed: impl FnOnce(&mut Self, UnitId)) {
         if let Some(unit) = self.find(side, name) {
             deed(self, unit);
         }

@@ -15,6 +15,7 @@ use crate::rules::{Sink, r04_turn, who};
 use crate::scenario::{DingusStart, Zone};
 use crate::setup::Setup;
 use crate::state::{Damage, Dingus, Lunar, Marks, Phase, Place, Release, Unit, Units};
+use crate::units::UnitId;
 
 /// [`R03_1`](crate::book::R03_1), [`R03_2`](crate::book::R03_2) The first position: everything as the scenario lists it, nothing placed.
 pub(super) fn open(setup: &Setup, seats: SeatCount) -> Result<Lunar, SetupFaults> {
@@ -64,7 +65,7 @@ fn first_dingus(loaded: &LoadedScenario) -> Dingus {
         DingusStart::With(side, names) => {
             let mut units = names.iter().filter_map(|name| loaded.unit(*side, *name));
             let Some(by) = units.next() else { return Dingus::Gone };
-            Dingus::Carried { by, suspects: units.fold(1 << by, |set, unit| set | 1 << unit) }
+            Dingus::Carried { by, suspects: units.fold(by.bit(), |set, unit| set | unit.bit()) }
         }
     }
 }
@@ -143,8 +144,7 @@ pub(super) fn out_refusal(game: &Lunar, side: Side, name: Name) -> Option<Refusa
         return Some(R03_3.refuses("nothing is being placed now"));
     };
     let unit = game.find(side, name).filter(|unit| stack.loose && game.is(*unit, Form::Tech));
-    let rides =
-        |unit: u8| matches!(game.unit(unit).place, Place::Aboard(by) if stack.units.contains(&by));
+    let rides = |unit: UnitId| matches!(game.unit(unit).place, Place::Aboard(by) if stack.units.contains(&by));
     let aboard = unit.is_some_and(rides);
     (!aboard).then_some(R03_3.refuses("that is no passenger of this stack who may get out"))
 }
@@ -153,7 +153,7 @@ pub(super) fn hide_refusal(game: &Lunar, side: Side, name: Name) -> Option<Refus
     let (Phase::Hiding(_), Dingus::Carried { suspects, .. }) = (game.phase, game.dingus) else {
         return Some(R10_1.refuses("the dingus is not being given to anybody"));
     };
-    let one_of = game.find(side, name).is_some_and(|unit| suspects & 1 << unit != 0);
+    let one_of = game.find(side, name).is_some_and(|unit| suspects & unit.bit() != 0);
     (!one_of).then_some(R10_1.refuses("the scenario does not let this unit begin with it"))
 }
 
@@ -177,7 +177,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
     }
 }
 
-pub(super) fn out<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
+pub(super) fn out<L: Log<Event>>(game: &mut Lunar, unit: UnitId, log: &mut L) {
     game.put(unit, Place::Unplaced);
     let state = game.unit_mut(unit);
     state.post = None;
@@ -193,11 +193,11 @@ pub(super) fn place<L: Log<Event>>(game: &mut Lunar, cell: Cell, log: &mut L) {
 
 fn put<L: Log<Event>>(game: &mut Lunar, cell: Cell, log: &mut L) {
     let Some((side, stack)) = stack(game) else { return };
-    let of_stack = stack.units.iter().fold(0u64, |set, unit| set | 1 << unit);
+    let of_stack = stack.units.iter().fold(0u64, |set, unit| set | unit.bit());
     for unit in game.of_side(side) {
-        let out = game.counter(unit).aboard.is_some_and(|by| of_stack & 1 << by != 0);
+        let out = game.counter(unit).aboard.is_some_and(|by| of_stack & by.bit() != 0);
         let unplaced = game.unit(unit).place == Place::Unplaced;
-        if unplaced && (out || of_stack & 1 << unit != 0) {
+        if unplaced && (out || of_stack & unit.bit() != 0) {
             game.put(unit, Place::Map(cell));
             log.note(Event::Placed { unit: who(game, unit), hex: game.map().hex(cell) });
         }
@@ -247,7 +247,7 @@ fn next_side<L: Log<Event>>(game: &mut Lunar, side: Side, log: &mut L) {
     }
 }
 
-pub(super) fn hide<L: Log<Event>>(game: &mut Lunar, side: Side, unit: u8, log: &mut L) {
+pub(super) fn hide<L: Log<Event>>(game: &mut Lunar, side: Side, unit: UnitId, log: &mut L) {
     if let Dingus::Carried { by, .. } = &mut game.dingus {
         *by = unit;
         log.note(Event::Hidden { unit: who(game, unit) });

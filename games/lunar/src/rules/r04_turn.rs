@@ -12,6 +12,7 @@ use crate::rules::{
     r09_melee, r10_dingus, r11_landers, r12_capture, r14_scenarios, who,
 };
 use crate::state::{Damage, Half, Lunar, Marks, Phase, Turns};
+use crate::units::UnitId;
 
 /// Goes on until somebody owes a decision or it is over.
 pub(super) fn settle<L: Log<Event>>(game: &mut Lunar, dice: &mut Dice, log: &mut L) {
@@ -224,7 +225,7 @@ fn begin_movement<L: Log<Event>>(game: &mut Lunar, dice: &mut Dice, log: &mut L)
 }
 
 /// After a velocity was set, or at once when there is none to set (LUN-97).
-pub(super) fn after_velocity(game: &mut Lunar, side: Side, lander: u8) {
+pub(super) fn after_velocity(game: &mut Lunar, side: Side, lander: UnitId) {
     if !r11_landers::next_velocity(game, Some((side, lander))) {
         begin_exchange(game, game.initiative);
     }

@@ -10,6 +10,7 @@ use crate::gear::{Post, Side};
 use crate::name::{Form, Name};
 use crate::rules::{Sink, who};
 use crate::state::{Lunar, Marks, Members, Phase, Place};
+use crate::units::UnitId;
 
 /// Whether a side has a rover with somebody in it.
 pub(super) fn has_any(game: &Lunar, side: Side) -> bool {
@@ -17,7 +18,7 @@ pub(super) fn has_any(game: &Lunar, side: Side) -> bool {
 }
 
 /// The rover in which this sound technician of a side could have a post.
-fn rover_of(game: &Lunar, side: Side, unit: u8) -> Option<u8> {
+fn rover_of(game: &Lunar, side: Side, unit: UnitId) -> Option<UnitId> {
     match game.unit(unit).place {
         Place::Aboard(rover)
             if game.is(rover, Form::Rover)
@@ -38,12 +39,12 @@ fn rover_of(game: &Lunar, side: Side, unit: u8) -> Option<u8> {
 }
 
 /// Whether a rover has such a post.
-fn has_post(game: &Lunar, rover: u8, post: Post) -> bool {
+fn has_post(game: &Lunar, rover: UnitId, post: Post) -> bool {
     post.slot().is_none_or(|slot| game.counter(rover).gear[slot].is_some())
 }
 
 /// Who holds a post.
-pub(super) fn holder(game: &Lunar, rover: u8, post: Post) -> Option<u8> {
+pub(super) fn holder(game: &Lunar, rover: UnitId, post: Post) -> Option<UnitId> {
     game.aboard(rover).find(|unit| game.unit(*unit).post == Some(post))
 }
 
@@ -89,7 +90,7 @@ pub(super) fn crew_refusal(
 }
 
 /// Why a post of a rover cannot be named.
-fn rover_refusal(game: &Lunar, rover: u8, post: Post) -> Option<Refusal> {
+fn rover_refusal(game: &Lunar, rover: UnitId, post: Post) -> Option<Refusal> {
     if !has_post(game, rover, post) {
         return Some(R06_9.refuses("the rover has no such weapon or RSVP"));
     }
@@ -97,7 +98,7 @@ fn rover_refusal(game: &Lunar, rover: u8, post: Post) -> Option<Refusal> {
         .then_some(R06_9.refuses("that post has been named this turn"))
 }
 
-fn post_refusal(game: &Lunar, tech: u8, post: Post) -> Option<Refusal> {
+fn post_refusal(game: &Lunar, tech: UnitId, post: Post) -> Option<Refusal> {
     (game.unit(tech).post == Some(post)).then_some(R06_9.refuses("that is the post already held"))
 }
 
@@ -119,10 +120,10 @@ const fn not_now() -> Refusal {
 
 /// What a side may still change.
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
-    let name = |unit: u8| game.counter(unit).name;
+    let name = |unit: UnitId| game.counter(unit).name;
     for rover in game.standing_form(side, Form::Rover) {
-        let own = |unit: &u8| rover_of(game, side, *unit) == Some(rover);
-        let crew = game.aboard(rover).filter(own).fold(0u64, |set, unit| set | 1 << unit);
+        let own = |unit: &UnitId| rover_of(game, side, *unit) == Some(rover);
+        let crew = game.aboard(rover).filter(own).fold(0u64, |set, unit| set | unit.bit());
         for post in Post::ALL {
             if rover_refusal(game, rover, post).is_some() {
                 continue;

@@ -17,6 +17,7 @@ use crate::rules::{
     r14_scenarios, who,
 };
 use crate::state::{Activation, Lunar, Marks, Phase, Place, Release};
+use crate::units::UnitId;
 
 /// How far a technician walks [`R06_4`].
 const WALK: u8 = 2;
@@ -28,7 +29,7 @@ pub(crate) const JUMPS: u8 = 2;
 pub(crate) const ALIEN_JUMPS: u8 = 5;
 
 /// How far a unit goes on the ground [`R06_4`], [`R06_6`].
-pub(crate) fn allowance(game: &Lunar, unit: u8) -> u8 {
+pub(crate) fn allowance(game: &Lunar, unit: UnitId) -> u8 {
     allowance_of(game.counter(unit).name)
 }
 
@@ -43,7 +44,7 @@ pub(super) const fn allowance_of(name: Name) -> u8 {
 }
 
 /// [`R04_2d`], [`R06_1`] Whether a scientific technician or rover has targeted or fired.
-pub(crate) fn is_pinned(game: &Lunar, unit: u8) -> bool {
+pub(crate) fn is_pinned(game: &Lunar, unit: UnitId) -> bool {
     let counter = game.counter(unit);
     counter.tech == Tech::Scientific
         && counter.form != Form::Lander
@@ -51,8 +52,8 @@ pub(crate) fn is_pinned(game: &Lunar, unit: u8) -> bool {
 }
 
 /// Whether this is a scientist who may not move yet (14.3 B).
-pub(crate) fn is_barred(game: &Lunar, unit: u8) -> bool {
-    game.release == Release::Barred && game.loaded.research & 1 << unit != 0
+pub(crate) fn is_barred(game: &Lunar, unit: UnitId) -> bool {
+    game.release == Release::Barred && game.loaded.research & unit.bit() != 0
 }
 
 /// Why a unit may not begin to move.
@@ -68,7 +69,7 @@ pub(super) fn move_refusal(game: &Lunar, side: Side, name: Name) -> Option<Refus
 
 /// Why a unit has no move of its own this turn. A transport that cannot drive may still be loaded
 /// and unloaded (LUN-66).
-pub(super) fn activation_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+pub(super) fn activation_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     if game.on_map(unit).is_none() {
         return Some(R06_1.refuses("that unit does not stand on the map by itself"));
     }
@@ -84,7 +85,7 @@ pub(super) fn activation_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     }
 }
 
-fn tech_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+fn tech_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     if !game.is_sound(unit) {
         return Some(R08_8.refuses("a damaged unit does not move"));
     }
@@ -97,7 +98,7 @@ fn tech_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
     is_pinned(game, unit).then_some(R04_2d.refuses("it has targeted or fired this turn"))
 }
 
-fn why_not_moving(game: &Lunar, unit: u8) -> Refusal {
+fn why_not_moving(game: &Lunar, unit: UnitId) -> Refusal {
     if !game.is_sound(unit) {
         return R08_8.refuses("a damaged unit does not move");
     }
@@ -112,7 +113,7 @@ fn why_not_moving(game: &Lunar, unit: u8) -> Refusal {
 
 /// [`R06_6`] A sound rover with a driver aboard since the turn began, not pinned, not unloaded
 /// this turn, and with nobody aboard who has unloaded (LUN-63, LUN-67, LUN-68).
-pub(super) fn drive_refusal(game: &Lunar, rover: u8) -> Option<Refusal> {
+pub(super) fn drive_refusal(game: &Lunar, rover: UnitId) -> Option<Refusal> {
     if !game.is_sound(rover) {
         return Some(R08_8.refuses("a damaged unit does not move"));
     }
@@ -130,7 +131,7 @@ pub(super) fn drive_refusal(game: &Lunar, rover: u8) -> Option<Refusal> {
 
 /// Why a unit that stands on the map does not leave its hex this turn, though it has not moved yet. A
 /// transport may still be boarded and left (LUN-66).
-pub(crate) fn stay_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+pub(crate) fn stay_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     match game.counter(unit).form {
         Form::Tech => tech_refusal(game, unit),
         Form::Rover => drive_refusal(game, unit),
@@ -140,8 +141,8 @@ pub(crate) fn stay_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
 }
 
 /// The units of a side that could still be chosen but for a rule, or would not leave their hex.
-pub(crate) fn held_back(game: &Lunar, side: Side) -> impl Iterator<Item = (u8, Refusal)> {
-    let waiting = |unit: &u8| game.on_map(*unit).is_some() && !game.has(*unit, Marks::MOVED);
+pub(crate) fn held_back(game: &Lunar, side: Side) -> impl Iterator<Item = (UnitId, Refusal)> {
+    let waiting = |unit: &UnitId| game.on_map(*unit).is_some() && !game.has(*unit, Marks::MOVED);
     game.standing(side).filter(waiting).filter_map(|unit| {
         let why = activation_refusal(game, unit)
             .or_else(|| r13_aliens::order_refusal(game, unit))
@@ -165,7 +166,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
 /// [`R06_2`] Flying landers (LUN-05) and troops in shock (LUN-100) move before anyone passes.
 pub(super) fn compulsory_refusal(game: &Lunar, side: Side) -> Option<Refusal> {
     let Phase::Moving(_, None) = game.phase else { return None };
-    let flying = |unit: u8| {
+    let flying = |unit: UnitId| {
         game.is_flying(unit) && game.on_map(unit).is_some() && !game.has(unit, Marks::MOVED)
     };
     if game.standing(side).any(flying) {
@@ -174,7 +175,7 @@ pub(super) fn compulsory_refusal(game: &Lunar, side: Side) -> Option<Refusal> {
     r13_aliens::compulsory_refusal(game, side)
 }
 
-pub(super) fn begin<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
+pub(super) fn begin<L: Log<Event>>(game: &mut Lunar, unit: UnitId, log: &mut L) {
     let Phase::Moving(turns, _) = game.phase else { return };
     game.phase = Phase::Moving(turns, Some(Activation::of(unit)));
     log.note(Event::Activated { unit: who(game, unit) });
@@ -202,7 +203,7 @@ pub(super) const fn has_acted(game: &mut Lunar) {
 }
 
 /// Ends the move of a unit.
-pub(super) fn finish<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
+pub(super) fn finish<L: Log<Event>>(game: &mut Lunar, unit: UnitId, log: &mut L) {
     game.mark(unit, Marks::MOVED);
     if let Phase::Moving(turns, _) = game.phase {
         game.phase = Phase::Moving(turns, None);
@@ -279,7 +280,7 @@ pub enum Cost {
 }
 
 /// [`R06_3`](crate::book::R06_3) Other units cost nothing; [`R15_1`](crate::book::R15_1) the ground does.
-pub(super) fn cost(game: &Lunar, unit: u8, from: Cell, to: Cell) -> Result<Cost, Refusal> {
+pub(super) fn cost(game: &Lunar, unit: UnitId, from: Cell, to: Cell) -> Result<Cost, Refusal> {
     let way = game.map().way_between(from, to).unwrap_or(Way::Open);
     cost_of(game.counter(unit).form, way)
 }
@@ -464,7 +465,7 @@ pub(super) fn exit_cost(from: Terrain) -> Cost {
     if from == Terrain::Craterlet { Cost::All } else { Cost::Hexes(1) }
 }
 
-pub(super) fn exit<L: Log<Event>>(game: &mut Lunar, unit: u8, edge: Edge, log: &mut L) {
+pub(super) fn exit<L: Log<Event>>(game: &mut Lunar, unit: UnitId, edge: Edge, log: &mut L) {
     log.note(Event::Exited { unit: who(game, unit), edge });
     if let Phase::Moving(turns, _) = game.phase {
         game.phase = Phase::Moving(turns, None);
@@ -477,7 +478,7 @@ pub(super) fn exit<L: Log<Event>>(game: &mut Lunar, unit: u8, edge: Edge, log: &
 
 /// [`R10_2`] An armed technician takes the dingus instead of the weapon (LUN-38): the one that
 /// moves, or one that has just unloaded from the transport that does.
-pub(super) fn take_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
+pub(super) fn take_refusal(game: &Lunar, active: Activation, unit: UnitId) -> Option<Refusal> {
     let here = game.on_map(unit) == game.on_map(active.unit);
     let just_out = here
         && game.has(unit, Marks::UNLOADED)

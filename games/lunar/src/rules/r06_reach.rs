@@ -11,6 +11,7 @@ use crate::rules::r06_movement::{
 };
 use crate::rules::{r05_sight, who};
 use crate::state::{Activation, Lunar, Phase};
+use crate::units::UnitId;
 use crate::view::{Mover, Stays, Wish};
 
 /// What is open to the unit that moves.
@@ -18,7 +19,7 @@ pub(crate) fn mover(game: &Lunar) -> Option<Mover> {
     let Phase::Moving(_, Some(active)) = game.phase else { return None };
     let (allowance, here) = (allowance(game, active.unit), game.on_map(active.unit)?);
     let ways = if walk_refusal(game, active).is_some() { Vec::new() } else { reach(game, active) };
-    let sees = |enemy: &u8| {
+    let sees = |enemy: &UnitId| {
         let there = game.on_map(*enemy).map(|cell| (cell, game.is_flying(*enemy)));
         let from = (here, game.is_flying(active.unit));
         there.is_some_and(|there| r05_sight::sees(game.map(), from, there))

@@ -12,9 +12,10 @@ use crate::rules::{
     Any, Sink, r06_movement, r07_targeting, r10_dingus, r11_landers, r13_aliens, who,
 };
 use crate::state::{Activation, Damage, Lunar, Marks, Members, Place};
+use crate::units::UnitId;
 
 /// Whether a transport could leave its hex by itself this turn.
-pub(super) fn moves(game: &Lunar, transport: u8) -> bool {
+pub(super) fn moves(game: &Lunar, transport: UnitId) -> bool {
     match game.counter(transport).form {
         Form::Rover => drive_refusal(game, transport).is_none(),
         Form::Lander => r11_landers::may_act(game, transport),
@@ -23,7 +24,7 @@ pub(super) fn moves(game: &Lunar, transport: u8) -> bool {
 }
 
 /// Whether anything could be loaded on it or unloaded from it now.
-pub(super) fn any(game: &Lunar, transport: u8) -> bool {
+pub(super) fn any(game: &Lunar, transport: UnitId) -> bool {
     let active = Activation::of(transport);
     let mut found = Any(false);
     offers(game, active, &mut found);
@@ -32,20 +33,20 @@ pub(super) fn any(game: &Lunar, transport: u8) -> bool {
 
 /// [`R06_8_3`](crate::book::R06_8_3) A transport moves with all aboard; but who unloaded this turn does not leave the
 /// hex, carried or not (LUN-68).
-pub(super) fn anchor_refusal(game: &Lunar, transport: u8) -> Option<Refusal> {
-    let fixed = |unit: u8| game.has(unit, Marks::UNLOADED);
+pub(super) fn anchor_refusal(game: &Lunar, transport: UnitId) -> Option<Refusal> {
+    let fixed = |unit: UnitId| game.has(unit, Marks::UNLOADED);
     let stays = !game.options.carry_after_unload && game.aboard(transport).any(fixed);
     stays.then_some(R06_8_4.refuses("somebody aboard has unloaded this turn and stays in the hex"))
 }
 
 /// Places for technicians that are left [`R06_8_1`](crate::book::R06_8_1), [`R11_5`](crate::book::R11_5).
-pub(super) fn room(game: &Lunar, transport: u8) -> usize {
+pub(super) fn room(game: &Lunar, transport: UnitId) -> usize {
     let aboard = game.aboard(transport).filter(|unit| game.is(*unit, Form::Tech)).count();
     places(game, transport).saturating_sub(aboard)
 }
 
 /// Places for technicians in all; for those of an alien lander there is an option (LUN-85).
-pub(crate) fn places(game: &Lunar, transport: u8) -> usize {
+pub(crate) fn places(game: &Lunar, transport: UnitId) -> usize {
     let printed = capacity::techs(game.counter(transport).name);
     match game.options.alien_lander_cap {
         cap @ 1.. if game.is_alien(transport) => printed.min(usize::from(cap)),
@@ -67,7 +68,7 @@ fn transport_refusal(game: &Lunar, active: Activation) -> Option<Refusal> {
 /// Why a technician or rover may neither load nor unload this turn: both are movement
 /// [`R06_8_5`].
 #[inline]
-fn freight_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+fn freight_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     if !game.is_sound(unit) {
         return Some(R08_8.refuses("damaged units neither load nor unload"));
     }
@@ -78,7 +79,7 @@ fn freight_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
 }
 
 /// [`R06_8_2`] Why a unit may not load on the one that moves.
-pub(super) fn load_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
+pub(super) fn load_refusal(game: &Lunar, active: Activation, unit: UnitId) -> Option<Refusal> {
     boarding_refusal(game, active, unit).or_else(|| {
         let rover = rover_beside(game, active.unit, unit)?;
         keeper_refusal(game, rover, unit, game.carrier() == Some(rover))
@@ -86,7 +87,7 @@ pub(super) fn load_refusal(game: &Lunar, active: Activation, unit: u8) -> Option
 }
 
 /// The same, whatever stays behind in the rover that somebody leaves.
-fn boarding_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
+fn boarding_refusal(game: &Lunar, active: Activation, unit: UnitId) -> Option<Refusal> {
     let transport = active.unit;
     transport_refusal(game, active).or_else(|| {
         let (form, cell) = (game.counter(unit).form, game.on_map(transport));
@@ -119,7 +120,7 @@ fn boarding_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusa
 
 /// [`R06_8_2`] The rover beside a lander from which a passenger goes straight on to it.
 #[inline]
-fn rover_beside(game: &Lunar, lander: u8, unit: u8) -> Option<u8> {
+fn rover_beside(game: &Lunar, lander: UnitId, unit: UnitId) -> Option<UnitId> {
     let Place::Aboard(rover) = game.unit(unit).place else { return None };
     let beside = game.is(lander, Form::Lander)
         && game.is(rover, Form::Rover)
@@ -131,7 +132,7 @@ fn rover_beside(game: &Lunar, lander: u8, unit: u8) -> Option<u8> {
 /// [`R06_8_5`] Who has unloaded does not load in the same turn, except a technician who came off a
 /// lander and goes on a rover (LUN-64).
 #[inline]
-fn changed_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+fn changed_refusal(game: &Lunar, transport: UnitId, unit: UnitId) -> Option<Refusal> {
     let changes = game.is(unit, Form::Tech)
         && game.has(unit, Marks::OFF_LANDER)
         && game.is(transport, Form::Rover);
@@ -142,33 +143,34 @@ fn changed_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
 /// [`R14_3`] B: the last scientist aboard does not leave the dingus to a vehicle (LUN-79). She
 /// brings it along, so that nobody can tell by whether she may leave.
 #[inline]
-fn keeper_refusal(game: &Lunar, transport: u8, unit: u8, carries: bool) -> Option<Refusal> {
+fn keeper_refusal(game: &Lunar, transport: UnitId, unit: UnitId, carries: bool) -> Option<Refusal> {
     (carries && r10_dingus::is_keeper(game, unit, transport))
         .then_some(R14_3.refuses("the dingus is not left without a scientist"))
 }
 
 /// [`R12_3`] The last undamaged technician aboard does not leave captives alone (LUN-92).
 #[inline]
-fn guard_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+fn guard_refusal(game: &Lunar, transport: UnitId, unit: UnitId) -> Option<Refusal> {
     let last =
         game.is(unit, Form::Tech) && has_captives(game, transport) && guards(game, transport) == 1;
     last.then_some(R12_3.refuses("captives are not left without a guard"))
 }
 
 /// [`R15_2`] A technician with a captive takes two places (LUN-85 for aliens).
-fn tech_room_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+fn tech_room_refusal(game: &Lunar, transport: UnitId, unit: UnitId) -> Option<Refusal> {
     let needed = 1 + usize::from(game.held_by(unit).is_some());
     (room(game, transport) < needed).then_some(R15_2.refuses("there is no place left"))
 }
 
 /// A rover goes on a lander with the technicians for whom there is a place; the others get out
 /// (LUN-69).
-fn rover_room_refusal(game: &Lunar, transport: u8, rover: u8) -> Option<Refusal> {
+fn rover_room_refusal(game: &Lunar, transport: UnitId, rover: UnitId) -> Option<Refusal> {
     let rovers = game.aboard(transport).filter(|unit| game.is(*unit, Form::Rover)).count();
     if rovers >= capacity::rovers(game.counter(transport).name) {
         return Some(R15_2.refuses("there is no place for a rover"));
     }
-    let stuck = |unit: u8| !is_freight(game, rover, unit) && freight_refusal(game, unit).is_some();
+    let stuck =
+        |unit: UnitId| !is_freight(game, rover, unit) && freight_refusal(game, unit).is_some();
     if game.aboard(rover).any(|unit| stuck(unit) || game.has(unit, Marks::LOADED)) {
         return Some(R06_8_5.refuses("somebody aboard the rover may not change over"));
     }
@@ -185,28 +187,28 @@ fn rover_room_refusal(game: &Lunar, transport: u8, rover: u8) -> Option<Refusal>
 
 /// Captives, corpses and rescued friends: they do not move by themselves.
 #[inline]
-fn is_freight(game: &Lunar, transport: u8, unit: u8) -> bool {
+fn is_freight(game: &Lunar, transport: UnitId, unit: UnitId) -> bool {
     game.counter(unit).side != game.counter(transport).side
         || game.unit(unit).damage == Damage::ForGood
         || game.has(unit, Marks::CORPSE)
 }
 
 /// Whether enemies are held in a transport.
-fn has_captives(game: &Lunar, transport: u8) -> bool {
+fn has_captives(game: &Lunar, transport: UnitId) -> bool {
     game.has_aboard(transport, game.counter(transport).side.other())
 }
 
 /// Sound technicians of its own side aboard a transport: those who can stand guard.
-fn guards(game: &Lunar, transport: u8) -> usize {
+fn guards(game: &Lunar, transport: UnitId) -> usize {
     let side = game.counter(transport).side;
-    let guard = |unit: &u8| {
+    let guard = |unit: &UnitId| {
         game.counter(*unit).side == side && game.is(*unit, Form::Tech) && game.is_sound(*unit)
     };
     game.aboard(transport).filter(guard).count()
 }
 
 /// [`R12_3`] Putting a captive aboard needs a place and a guard; the captor stays behind.
-pub(super) fn stow_refusal(game: &Lunar, active: Activation, captor: u8) -> Option<Refusal> {
+pub(super) fn stow_refusal(game: &Lunar, active: Activation, captor: UnitId) -> Option<Refusal> {
     transport_refusal(game, active).or_else(|| {
         let transport = active.unit;
         let Some(captive) = game.held_by(captor) else {
@@ -233,13 +235,13 @@ pub(super) fn stow_refusal(game: &Lunar, active: Activation, captor: u8) -> Opti
 }
 
 /// [`R06_8_4`] Why somebody may not unload.
-pub(super) fn unload_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
+pub(super) fn unload_refusal(game: &Lunar, active: Activation, unit: UnitId) -> Option<Refusal> {
     transport_refusal(game, active).or_else(|| passenger_refusal(game, active.unit, unit))
 }
 
 /// The same, when it is known that people may get off.
 #[inline]
-fn passenger_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+fn passenger_refusal(game: &Lunar, transport: UnitId, unit: UnitId) -> Option<Refusal> {
     let carries = game.carrier() == Some(transport);
     off_refusal(game, transport, unit)
         .or_else(|| guard_refusal(game, transport, unit))
@@ -248,7 +250,7 @@ fn passenger_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
 
 /// The same, whoever and whatever stays aboard.
 #[inline]
-fn off_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
+fn off_refusal(game: &Lunar, transport: UnitId, unit: UnitId) -> Option<Refusal> {
     if game.unit(unit).place != Place::Aboard(transport) {
         return Some(R06_8_4.refuses("it is not aboard"));
     }
@@ -267,7 +269,7 @@ fn off_refusal(game: &Lunar, transport: u8, unit: u8) -> Option<Refusal> {
 
 /// Taking the dingus along (LUN-40): out of the transport that moves, or from a rover on to the
 /// lander beside it.
-pub(super) fn bring_refusal(game: &Lunar, active: Activation, unit: u8) -> Option<Refusal> {
+pub(super) fn bring_refusal(game: &Lunar, active: Activation, unit: UnitId) -> Option<Refusal> {
     let rover = rover_beside(game, active.unit, unit);
     if game.carrier() != Some(rover.unwrap_or(active.unit)) {
         return Some(R10_1.refuses("the dingus is not aboard"));
@@ -288,8 +290,8 @@ pub(super) fn bring_refusal(game: &Lunar, active: Activation, unit: u8) -> Optio
 pub(super) fn lead_refusal(
     game: &Lunar,
     active: Activation,
-    unit: u8,
-    captive: u8,
+    unit: UnitId,
+    captive: UnitId,
 ) -> Option<Refusal> {
     let transport = active.unit;
     if game.unit(captive).place != Place::Aboard(transport) || !is_freight(game, transport, captive)
@@ -304,7 +306,7 @@ pub(super) fn lead_refusal(
     }
     let enemies = game.loaded.units_of(game.counter(transport).side.other());
     // The last captive may leave with the last guard.
-    let last = game.aboard(transport).0 & enemies & !(1 << captive) == 0;
+    let last = game.aboard(transport).0 & enemies & !(captive.bit()) == 0;
     transport_refusal(game, active)
         .or_else(|| off_refusal(game, transport, unit))
         .or_else(|| if last { None } else { guard_refusal(game, transport, unit) })
@@ -313,8 +315,8 @@ pub(super) fn lead_refusal(
 
 /// Who of a side holds somebody.
 fn captors(game: &Lunar, side: Side) -> Members {
-    let holder = |set: u64, unit: u8| {
-        if let Place::Held(by) = game.unit(unit).place { set | 1 << by } else { set }
+    let holder = |set: u64, unit: UnitId| {
+        if let Place::Held(by) = game.unit(unit).place { set | by.bit() } else { set }
     };
     Members(game.held().fold(0, holder) & game.loaded.units_of(side))
 }
@@ -322,7 +324,7 @@ fn captors(game: &Lunar, side: Side) -> Members {
 /// Everything that may be loaded and unloaded.
 pub(super) fn offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
     let side = game.counter(active.unit).side;
-    let name = |unit: u8| game.counter(unit).name;
+    let name = |unit: UnitId| game.counter(unit).name;
     let transports = transport_refusal(game, active).is_none();
     if transports {
         if !active.moved && load_offers(game, active, into) {
@@ -354,7 +356,7 @@ fn load_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) -> bool 
     // On a lander go also those who sit in a rover beside it.
     let on_lander = game.is(active.unit, Form::Lander);
     let about = if on_lander { game.standing_or_aboard(side) } else { game.standing(side) };
-    let near = |unit: &u8| match game.unit(*unit).place {
+    let near = |unit: &UnitId| match game.unit(*unit).place {
         Place::Aboard(_) => true,
         place => place == here,
     };
@@ -365,7 +367,7 @@ fn load_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) -> bool 
 }
 
 fn unload_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
-    let name = |unit: u8| game.counter(unit).name;
+    let name = |unit: UnitId| game.counter(unit).name;
     for unit in game.aboard(active.unit) {
         if passenger_refusal(game, active.unit, unit).is_none()
             && into.take(Action::Unload(name(unit)))
@@ -385,7 +387,7 @@ fn unload_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
     if !game.loaded.capture {
         return;
     }
-    let own = |unit: &u8| game.counter(*unit).side == game.counter(active.unit).side;
+    let own = |unit: &UnitId| game.counter(*unit).side == game.counter(active.unit).side;
     for unit in game.aboard(active.unit).filter(own) {
         // In the order of names, an enemy before a friend of the same name.
         for captive in captives(game, active.unit) {
@@ -399,13 +401,13 @@ fn unload_offers<S: Sink>(game: &Lunar, active: Activation, into: &mut S) {
 }
 
 /// Who is carried without will, each name once, in the order of names.
-fn captives(game: &Lunar, transport: u8) -> impl Iterator<Item = u8> + '_ {
+fn captives(game: &Lunar, transport: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let side = game.counter(transport).side;
-    let mut sorted = [0; crate::scenario::MOST_UNITS];
+    let mut sorted = [UnitId(0); crate::scenario::MOST_UNITS];
     let mut count = 0;
     for unit in game.aboard(transport).filter(|unit| is_freight(game, transport, *unit)) {
         let name = game.counter(unit).name;
-        let same = |other: &u8| game.counter(*other).name == name;
+        let same = |other: &UnitId| game.counter(*other).name == name;
         if let Some(other) = sorted[..count].iter_mut().find(|other| same(other)) {
             if game.counter(unit).side != side {
                 *other = unit;
@@ -420,14 +422,14 @@ fn captives(game: &Lunar, transport: u8) -> impl Iterator<Item = u8> + '_ {
 }
 
 /// The captive aboard with this name; an enemy before a friend.
-pub(super) fn captive(game: &Lunar, transport: u8, name: crate::name::Name) -> Option<u8> {
+pub(super) fn captive(game: &Lunar, transport: UnitId, name: crate::name::Name) -> Option<UnitId> {
     captives(game, transport).find(|unit| game.counter(*unit).name == name)
 }
 
 pub(super) fn load<L: Log<Event>>(
     game: &mut Lunar,
     active: Activation,
-    unit: u8,
+    unit: UnitId,
     brings: bool,
     log: &mut L,
 ) {
@@ -448,7 +450,12 @@ pub(super) fn load<L: Log<Event>>(
 }
 
 /// A passenger takes the dingus along, out of the transport that moves or on to it.
-pub(super) fn bring<L: Log<Event>>(game: &mut Lunar, active: Activation, unit: u8, log: &mut L) {
+pub(super) fn bring<L: Log<Event>>(
+    game: &mut Lunar,
+    active: Activation,
+    unit: UnitId,
+    log: &mut L,
+) {
     match rover_beside(game, active.unit, unit) {
         Some(_) => load(game, active, unit, true, log),
         None => unload(game, active, unit, true, log),
@@ -456,7 +463,7 @@ pub(super) fn bring<L: Log<Event>>(game: &mut Lunar, active: Activation, unit: u
 }
 
 /// The passengers of a rover that goes on a lander: captives first, then in order of names.
-fn cross_over<L: Log<Event>>(game: &mut Lunar, lander: u8, rover: u8, log: &mut L) {
+fn cross_over<L: Log<Event>>(game: &mut Lunar, lander: UnitId, rover: UnitId, log: &mut L) {
     for freight in [true, false] {
         for unit in game.all() {
             let aboard = game.unit(unit).place == Place::Aboard(rover);
@@ -472,7 +479,7 @@ fn cross_over<L: Log<Event>>(game: &mut Lunar, lander: u8, rover: u8, log: &mut 
 }
 
 /// A unit goes aboard, with whoever it holds, and gives the transport its marker (LUN-71).
-fn board<L: Log<Event>>(game: &mut Lunar, transport: u8, unit: u8, log: &mut L) {
+fn board<L: Log<Event>>(game: &mut Lunar, transport: UnitId, unit: UnitId, log: &mut L) {
     let held = game.held_by(unit);
     for inner in [Some(unit), held].into_iter().flatten() {
         if game.has(inner, Marks::TARGETED) {
@@ -489,7 +496,12 @@ fn board<L: Log<Event>>(game: &mut Lunar, transport: u8, unit: u8, log: &mut L) 
     log.note(Event::Loaded { unit: who(game, unit), on: who(game, transport) });
 }
 
-pub(super) fn stow<L: Log<Event>>(game: &mut Lunar, active: Activation, captor: u8, log: &mut L) {
+pub(super) fn stow<L: Log<Event>>(
+    game: &mut Lunar,
+    active: Activation,
+    captor: UnitId,
+    log: &mut L,
+) {
     let Some(captive) = game.held_by(captor) else { return };
     game.put(captive, Place::Aboard(active.unit));
     game.mark(captive, Marks::LOADED);
@@ -502,7 +514,7 @@ pub(super) fn stow<L: Log<Event>>(game: &mut Lunar, active: Activation, captor: 
 pub(super) fn unload<L: Log<Event>>(
     game: &mut Lunar,
     active: Activation,
-    unit: u8,
+    unit: UnitId,
     brings: bool,
     log: &mut L,
 ) {
@@ -520,7 +532,7 @@ fn stay(game: &mut Lunar, mut active: Activation) {
 }
 
 /// A passenger stands in the hex, targeted if the transport is (LUN-71).
-fn put_out<L: Log<Event>>(game: &mut Lunar, from: u8, unit: u8, brings: bool, log: &mut L) {
+fn put_out<L: Log<Event>>(game: &mut Lunar, from: UnitId, unit: UnitId, brings: bool, log: &mut L) {
     let Some(cell) = game.on_map(from) else { return };
     let targeted = game.has(from, Marks::TARGETED);
     // Who comes from another hex was not here when the phase began, and loads no more.
@@ -558,8 +570,8 @@ fn put_out<L: Log<Event>>(game: &mut Lunar, from: u8, unit: u8, brings: bool, lo
 pub(super) fn lead<L: Log<Event>>(
     game: &mut Lunar,
     active: Activation,
-    unit: u8,
-    captive: u8,
+    unit: UnitId,
+    captive: UnitId,
     log: &mut L,
 ) {
     game.put(captive, Place::Held(unit));

@@ -14,9 +14,10 @@ use crate::rules::{Sink, r10_dingus, who};
 use crate::scenario::MOST_UNITS;
 use crate::state::{Half, Lunar, Marks, Members, Phase, Place, Release};
 use crate::tables::Line;
+use crate::units::UnitId;
 
 /// Why a unit may not try to target at all in this half of the turn [`R04_2b`], [`R04_2e`].
-fn seeker_refusal(game: &Lunar, unit: u8, half: Half) -> Option<Refusal> {
+fn seeker_refusal(game: &Lunar, unit: UnitId, half: Half) -> Option<Refusal> {
     let counter = game.counter(unit);
     if counter.form == Form::Rover {
         return Some(R07_5.refuses("a rover does not target; the technicians aboard do"));
@@ -49,7 +50,7 @@ fn seeker_refusal(game: &Lunar, unit: u8, half: Half) -> Option<Refusal> {
     if state.marks.has(Marks::DROVE) {
         return Some(R06_9.refuses("it was the driver of a rover this turn"));
     }
-    if game.release != Release::Free && game.loaded.research & 1 << unit != 0 {
+    if game.release != Release::Free && game.loaded.research & unit.bit() != 0 {
         return Some(R14_3.refuses("the scientists may not target yet"));
     }
     let captor = counter.form == Form::Tech && counter.tech != Tech::Alien;
@@ -61,7 +62,7 @@ fn seeker_refusal(game: &Lunar, unit: u8, half: Half) -> Option<Refusal> {
 
 /// The row of the table a unit uses [`R07_4`](crate::book::R07_4), [`R07_5`]: the RSVP for its operator, unless the
 /// rover is damaged (LUN-29).
-fn line(game: &Lunar, unit: u8) -> &'static Line<11> {
+fn line(game: &Lunar, unit: UnitId) -> &'static Line<11> {
     let table = &game.loaded.tables.targeting;
     let counter = game.counter(unit);
     if counter.form == Form::Lander {
@@ -77,7 +78,7 @@ fn line(game: &Lunar, unit: u8) -> &'static Line<11> {
 }
 
 /// Where a unit looks from, and whether from the air.
-fn eyes(game: &Lunar, unit: u8) -> Option<(Cell, bool)> {
+fn eyes(game: &Lunar, unit: UnitId) -> Option<(Cell, bool)> {
     game.hex_of(unit).map(|cell| (cell, game.is_flying(unit)))
 }
 
@@ -91,7 +92,7 @@ fn presence(game: &Lunar, side: Side, cell: Cell) -> Option<bool> {
 }
 
 /// Why a unit may not try this hex.
-fn hex_refusal(game: &Lunar, unit: u8, cell: Cell, flying: bool) -> Option<Refusal> {
+fn hex_refusal(game: &Lunar, unit: UnitId, cell: Cell, flying: bool) -> Option<Refusal> {
     let Some(eyes) = eyes(game, unit) else {
         return Some(R07_1.refuses("that unit is not on the map"));
     };
@@ -125,8 +126,9 @@ pub(super) fn target_refusal(game: &Lunar, side: Side, name: Name, hex: Hex) -> 
 
 /// Every attempt a side could make.
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, half: Half, into: &mut S) {
-    let seeks =
-        |unit: &u8| !game.has(*unit, Marks::TRIED) && seeker_refusal(game, *unit, half).is_none();
+    let seeks = |unit: &UnitId| {
+        !game.has(*unit, Marks::TRIED) && seeker_refusal(game, *unit, half).is_none()
+    };
     let mut seekers = game.standing_or_aboard(side).filter(seeks).peekable();
     if seekers.peek().is_none() {
         return;
@@ -177,7 +179,7 @@ impl Hexes {
 }
 
 /// [`R07_3`](crate::book::R07_3) What is added to the die.
-fn modifier(game: &Lunar, unit: u8, cell: Cell, half: Half) -> i8 {
+fn modifier(game: &Lunar, unit: UnitId, cell: Cell, half: Half) -> i8 {
     let enemies = game.counter(unit).side.other();
     let aloft = game.options.aloft_ignores_rough
         && game.in_hex(enemies, cell).all(|enemy| game.is_flying(enemy));
@@ -186,7 +188,7 @@ fn modifier(game: &Lunar, unit: u8, cell: Cell, half: Half) -> i8 {
         Place::Aboard(by) => by,
         Place::Map(_) | Place::Unplaced | Place::Held(_) | Place::Off(_) | Place::Dead => unit,
     };
-    let moved_in = |other: u8| {
+    let moved_in = |other: UnitId| {
         game.has(other, Marks::ENTERED)
             && game.on_map(other) == Some(cell)
             && other != own_transport
@@ -197,7 +199,7 @@ fn modifier(game: &Lunar, unit: u8, cell: Cell, half: Half) -> i8 {
 }
 
 /// What an attempt needs: what is added to the die, and the highest sum that succeeds.
-pub(crate) fn need(game: &Lunar, unit: u8, cell: Cell, half: Half) -> Option<(i8, u8)> {
+pub(crate) fn need(game: &Lunar, unit: UnitId, cell: Cell, half: Half) -> Option<(i8, u8)> {
     let range = game.map().distance(game.hex_of(unit)?, cell);
     Some((modifier(game, unit, cell, half), line(game, unit).top(usize::from(range))))
 }
@@ -205,7 +207,7 @@ pub(crate) fn need(game: &Lunar, unit: u8, cell: Cell, half: Half) -> Option<(i8
 /// [`R07_2`] A die against the table; below the range is a success as well (LUN-16).
 pub(super) fn target<L: Log<Event>>(
     game: &mut Lunar,
-    unit: u8,
+    unit: UnitId,
     cell: Cell,
     dice: &mut Dice,
     log: &mut L,
@@ -220,7 +222,7 @@ pub(super) fn target<L: Log<Event>>(
     pin(game, unit, game.unit(unit).post.is_some());
     if success {
         let enemies = game.counter(unit).side.other();
-        let found = game.in_hex(enemies, cell).fold(0u64, |set, enemy| set | 1 << enemy);
+        let found = game.in_hex(enemies, cell).fold(0u64, |set, enemy| set | enemy.bit());
         for enemy in Members(found) {
             game.mark(enemy, Marks::TARGETED);
         }
@@ -239,7 +241,7 @@ pub(crate) fn winning_faces(modifier: i8, top: u8) -> i16 {
 
 /// Who has targeted or fired stays if scientific, and so does the scientific rover it sits in
 /// (LUN-27).
-pub(super) fn pin(game: &mut Lunar, unit: u8, operates: bool) {
+pub(super) fn pin(game: &mut Lunar, unit: UnitId, operates: bool) {
     game.mark(unit, Marks::PINNED);
     if let Place::Aboard(rover) = game.unit(unit).place
         && (operates || !game.options.pin_by_operator_only)
@@ -264,7 +266,7 @@ pub(super) fn spread<L: Log<Event>>(game: &mut Lunar, side: Side, cell: Cell, lo
 
 /// Whether a unit keeps an eye on the enemy (LUN-23): sound and on the map, or a sound technician
 /// aboard a rover. Says where from.
-pub(crate) fn observes(game: &Lunar, unit: u8) -> Option<(Cell, bool)> {
+pub(crate) fn observes(game: &Lunar, unit: UnitId) -> Option<(Cell, bool)> {
     if !game.is_sound(unit) {
         return None;
     }
@@ -298,7 +300,7 @@ pub(super) fn check_loss<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
         let enemies = game.counter(unit).side.other();
         let seen = game.on_map(unit).is_some_and(|cell| {
             let at = (cell, game.is_flying(unit));
-            let eyes = |enemy: u8| observes(game, enemy);
+            let eyes = |enemy: UnitId| observes(game, enemy);
             game.standing_or_aboard(enemies).filter_map(eyes).any(|from| sees(game.map(), from, at))
         });
         if !seen {

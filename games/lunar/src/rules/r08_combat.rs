@@ -16,9 +16,10 @@ use crate::rules::r05_sight::sees;
 use crate::rules::{Sink, r06_crew, r07_targeting, r08_effects, r13_aliens, r14_scenarios, who};
 use crate::state::{Half, Lunar, Marks, Members, Phase};
 use crate::tables::{FARTHEST, Line};
+use crate::units::UnitId;
 
 /// The weapon a unit fires from this place, and why it may not [`R08_1`], [`R08_2`].
-fn weapon(game: &Lunar, unit: u8, slot: u8, half: Half) -> Result<Gear, Refusal> {
+fn weapon(game: &Lunar, unit: UnitId, slot: u8, half: Half) -> Result<Gear, Refusal> {
     let counter = game.counter(unit);
     if game.on_map(unit).is_none() {
         return Err(R08_2.refuses("whoever is aboard fires nothing of their own"));
@@ -72,7 +73,7 @@ fn line(game: &Lunar, gear: Gear) -> &'static Line<11> {
 }
 
 /// Why an enemy cannot be fired at, wherever from.
-fn mark_refusal(game: &Lunar, side: Side, enemy: u8) -> Option<Refusal> {
+fn mark_refusal(game: &Lunar, side: Side, enemy: UnitId) -> Option<Refusal> {
     if game.counter(enemy).side == side || game.on_map(enemy).is_none() {
         return Some(R08_1.refuses("that is no enemy unit on the map"));
     }
@@ -90,7 +91,7 @@ fn captive_refusal(game: &Lunar, side: Side, gear: Gear, to: Cell) -> Option<Ref
 }
 
 /// Range and sight [`R08_1`], [`R08_7`].
-fn aim_refusal(game: &Lunar, unit: u8, gear: Gear, enemy: u8) -> Option<Refusal> {
+fn aim_refusal(game: &Lunar, unit: UnitId, gear: Gear, enemy: UnitId) -> Option<Refusal> {
     let (Some(from), Some(to)) = (game.on_map(unit), game.on_map(enemy)) else {
         return Some(R08_1.refuses("that is no enemy unit on the map"));
     };
@@ -113,8 +114,8 @@ fn aim_refusal(game: &Lunar, unit: u8, gear: Gear, enemy: u8) -> Option<Refusal>
 }
 
 /// [`R08_7`] A friend, no captive, whom the shooter sees and who sees the target (LUN-32).
-fn is_spotted(game: &Lunar, unit: u8, from: (Cell, bool), to: (Cell, bool)) -> bool {
-    let spots = |friend: u8| {
+fn is_spotted(game: &Lunar, unit: UnitId, from: (Cell, bool), to: (Cell, bool)) -> bool {
+    let spots = |friend: UnitId| {
         let eyes = r07_targeting::observes(game, friend).or_else(|| {
             let damaged =
                 game.options.damaged_spotter && !game.is_sound(friend) && !game.is_spared(friend);
@@ -165,7 +166,7 @@ pub(super) fn sphere_refusal(game: &Lunar, side: Side, name: Name) -> Option<Ref
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, half: Half, into: &mut S) {
     let enemies = game.standing(side.other());
     let targets = enemies.filter(|enemy| mark_refusal(game, side, *enemy).is_none());
-    let targets = targets.fold(0u64, |set, enemy| set | 1 << enemy);
+    let targets = targets.fold(0u64, |set, enemy| set | enemy.bit());
     if targets == 0 {
         return;
     }
@@ -194,7 +195,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, half: Half, into: &mut S
 }
 
 /// What a shot needs: the weapon, what is added to the die, and the highest sum that hits.
-pub(crate) fn need(game: &Lunar, unit: u8, slot: u8, enemy: u8) -> Option<(Gear, i8, u8)> {
+pub(crate) fn need(game: &Lunar, unit: UnitId, slot: u8, enemy: UnitId) -> Option<(Gear, i8, u8)> {
     let counter = game.counter(unit);
     let mounted = counter.form != Form::Tech;
     let gear = if mounted { counter.gear[usize::from(slot)] } else { game.unit(unit).weapon }?;
@@ -209,9 +210,9 @@ pub(crate) fn need(game: &Lunar, unit: u8, slot: u8, enemy: u8) -> Option<(Gear,
 /// [`R08_4`](crate::book::R08_4), [`R08_4_1`] One attack: a roll to hit, then its effects.
 pub(super) fn fire<L: Log<Event>>(
     game: &mut Lunar,
-    unit: u8,
+    unit: UnitId,
     slot: u8,
-    enemy: u8,
+    enemy: UnitId,
     dice: &mut Dice,
     log: &mut L,
 ) {
@@ -234,7 +235,7 @@ pub(super) fn fire<L: Log<Event>>(
 }
 
 /// A weapon is used up for the phase; a scientific unit and its operator stay this turn.
-pub(super) fn has_fired(game: &mut Lunar, unit: u8, slot: usize) {
+pub(super) fn has_fired(game: &mut Lunar, unit: UnitId, slot: usize) {
     game.mark(unit, Marks::fired(slot));
     game.mark(unit, Marks::PINNED);
     let post = if slot == 0 { Post::First } else { Post::Second };

@@ -10,12 +10,13 @@ use crate::name::{Form, Tech};
 use crate::rules::{r10_dingus, who};
 use crate::state::{Damage, Dingus, Lunar, Marks, Place};
 use crate::tables::DingusEffect;
+use crate::units::UnitId;
 
 /// How far jamming reaches [`R15_7`](crate::book::R15_7).
 const JAMMING: u8 = 4;
 
 /// The highest roll that destroys a unit; nothing where the weapon has no effect [`R15_5`](crate::book::R15_5).
-pub(crate) fn top(game: &Lunar, unit: u8, gear: Gear) -> u8 {
+pub(crate) fn top(game: &Lunar, unit: UnitId, gear: Gear) -> u8 {
     let counter = game.counter(unit);
     let column = match (counter.form, counter.tech) {
         (Form::Tech, Tech::Scientific) => 0,
@@ -54,7 +55,7 @@ pub(super) fn strike_hex<L: Log<Event>>(
 /// A unit is hit: the dingus first if it is there, then the effect (LUN-41, LUN-75).
 pub(super) fn strike<L: Log<Event>>(
     game: &mut Lunar,
-    unit: u8,
+    unit: UnitId,
     gear: Gear,
     human: bool,
     dice: &mut Dice,
@@ -70,7 +71,7 @@ pub(super) fn strike<L: Log<Event>>(
 /// [`R10_3`] Rolls for the dingus; says whether the carrier still rolls for effect.
 fn dingus_is_hit<L: Log<Event>>(
     game: &mut Lunar,
-    unit: u8,
+    unit: UnitId,
     gear: Gear,
     human: bool,
     dice: &mut Dice,
@@ -111,7 +112,7 @@ fn dingus_is_hit<L: Log<Event>>(
 /// an alien rolls again, and a second damage does nothing [`R13_3`](crate::book::R13_3).
 fn effect<L: Log<Event>>(
     game: &mut Lunar,
-    unit: u8,
+    unit: UnitId,
     gear: Gear,
     human: bool,
     dice: &mut Dice,
@@ -140,7 +141,7 @@ fn effect<L: Log<Event>>(
 }
 
 /// It dies when the phase ends.
-pub(super) fn doom(game: &mut Lunar, unit: u8, human: bool) {
+pub(super) fn doom(game: &mut Lunar, unit: UnitId, human: bool) {
     game.mark(unit, Marks::DOOMED);
     if human {
         game.mark(unit, Marks::BY_HUMAN);
@@ -183,7 +184,7 @@ fn jam<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
 }
 
 /// [`R08_8`](crate::book::R08_8) Damaged to the end of the next turn; a carrier drops the dingus.
-fn damage<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
+fn damage<L: Log<Event>>(game: &mut Lunar, unit: UnitId, log: &mut L) {
     if !game.is_sound(unit) {
         return;
     }
@@ -196,7 +197,7 @@ fn damage<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
 }
 
 /// [`R08_6`](crate::book::R08_6) Everyone aboard dies too; a captor's captive is left behind (LUN-52).
-pub(super) fn destroy<L: Log<Event>>(game: &mut Lunar, unit: u8, by_human: bool, log: &mut L) {
+pub(super) fn destroy<L: Log<Event>>(game: &mut Lunar, unit: UnitId, by_human: bool, log: &mut L) {
     let Some(cell) = game.hex_of(unit) else { return };
     r10_dingus::drop_from(game, unit, cell, log);
     for inner in game.all() {
@@ -223,14 +224,14 @@ pub(super) fn destroy<L: Log<Event>>(game: &mut Lunar, unit: u8, by_human: bool,
 }
 
 /// A captive lies in the hex again.
-pub(super) fn lay_down<L: Log<Event>>(game: &mut Lunar, captive: u8, cell: Cell, log: &mut L) {
+pub(super) fn lay_down<L: Log<Event>>(game: &mut Lunar, captive: UnitId, cell: Cell, log: &mut L) {
     game.put(captive, Place::Map(cell));
     let hex = game.map().hex(cell);
     log.note(Event::CaptiveDropped { captive: who(game, captive), hex });
 }
 
 /// [`R13_4`](crate::book::R13_4) A human technician leaves a corpse where that counts (LUN-90).
-fn bury(game: &mut Lunar, unit: u8, cell: Cell) {
+fn bury(game: &mut Lunar, unit: UnitId, cell: Cell) {
     let corpse = game.loaded.corpses && game.is(unit, Form::Tech) && !game.is_alien(unit);
     game.put(unit, if corpse { Place::Map(cell) } else { Place::Dead });
     let state = game.unit_mut(unit);

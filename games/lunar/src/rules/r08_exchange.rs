@@ -10,6 +10,7 @@ use crate::hex::Cell;
 use crate::name::{Form, Name, Tech};
 use crate::rules::{Any, Sink, r10_dingus, who};
 use crate::state::{Dingus, Lunar, Marks, Members, Phase, Place};
+use crate::units::UnitId;
 
 /// What a side could exchange [`R08_3`].
 pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
@@ -27,19 +28,19 @@ pub(super) fn is_asked(game: &Lunar, side: Side) -> bool {
 fn exchanges<S: Sink>(
     game: &Lunar,
     side: Side,
-    refusal: fn(&Lunar, u8, u8) -> Option<Refusal>,
+    refusal: fn(&Lunar, UnitId, UnitId) -> Option<Refusal>,
     into: &mut S,
 ) {
-    let may = |unit: &u8| trade_refusal(game, *unit).is_none();
+    let may = |unit: &UnitId| trade_refusal(game, *unit).is_none();
     let traders =
-        game.of_form(side, Form::Tech).filter(may).fold(0u64, |set, unit| set | 1 << unit);
-    let name = |unit: u8| game.counter(unit).name;
+        game.of_form(side, Form::Tech).filter(may).fold(0u64, |set, unit| set | unit.bit());
+    let name = |unit: UnitId| game.counter(unit).name;
     // One of the two gives a weapon.
-    let armed = |set: u64, unit: u8| set | u64::from(game.unit(unit).weapon.is_some()) << unit;
-    let armed = Members(traders).fold(0, armed);
+    let is_armed = |unit: &UnitId| game.unit(*unit).weapon.is_some();
+    let armed = Members(traders).filter(is_armed).fold(0, |set, unit| set | unit.bit());
     for one in Members(traders).filter(|_| armed != 0) {
-        let others = if armed & 1 << one == 0 { armed } else { traders };
-        for two in Members(others & !((2 << one) - 1)) {
+        let others = if armed & one.bit() == 0 { armed } else { traders };
+        for two in Members(others & !((one.bit() << 1) - 1)) {
             if refusal(game, one, two).is_none() && into.take(Action::Swap(name(one), name(two))) {
                 return;
             }
@@ -50,7 +51,7 @@ fn exchanges<S: Sink>(
         return;
     }
     for one in Members(traders & suspects) {
-        for two in Members(traders & !(1 << one)) {
+        for two in Members(traders & !one.bit()) {
             if r10_dingus::may_give(game, one, two) && into.take(Action::Give(name(one), name(two)))
             {
                 return;
@@ -60,7 +61,7 @@ fn exchanges<S: Sink>(
 }
 
 /// Whether a technician may exchange anything: sound, free to act, twice a turn (LUN-104).
-fn trade_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+fn trade_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     if !game.is(unit, Form::Tech) || game.is_alien(unit) {
         return Some(R08_3.refuses("only technicians exchange weapons"));
     }
@@ -74,12 +75,12 @@ fn trade_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
 }
 
 /// [`R08_3`] Weapons that may change hands, and no dingus in the way.
-fn pair_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
+fn pair_refusal(game: &Lunar, one: UnitId, two: UnitId) -> Option<Refusal> {
     weapons_refusal(game, one, two).or_else(|| dingus_refusal(game, one, two))
 }
 
 /// A carrier takes a weapon only from somebody who can take the dingus for it [`R10_2`].
-fn dingus_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
+fn dingus_refusal(game: &Lunar, one: UnitId, two: UnitId) -> Option<Refusal> {
     let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
     let (giver, taker) = if a.is_some() { (one, two) } else { (two, one) };
     let for_dingus = (a.is_none() || b.is_none()) && game.carrier() == Some(taker);
@@ -91,10 +92,10 @@ fn dingus_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
 #[derive(PartialEq, Eq)]
 enum Meeting {
     Hex(Cell),
-    Aloft(u8),
+    Aloft(UnitId),
 }
 
-fn meeting(game: &Lunar, unit: u8) -> Option<Meeting> {
+fn meeting(game: &Lunar, unit: UnitId) -> Option<Meeting> {
     match game.unit(unit).place {
         Place::Aboard(by) if game.is_flying(by) => Some(Meeting::Aloft(by)),
         Place::Map(_) | Place::Aboard(_) => game.hex_of(unit).map(Meeting::Hex),
@@ -103,7 +104,7 @@ fn meeting(game: &Lunar, unit: u8) -> Option<Meeting> {
 }
 
 /// [`R08_3`] The same hex, and something to exchange (LUN-34).
-fn weapons_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
+fn weapons_refusal(game: &Lunar, one: UnitId, two: UnitId) -> Option<Refusal> {
     let place = meeting(game, one);
     if place.is_none() || place != meeting(game, two) {
         return Some(R08_3.refuses("they are not in one hex, or one of them flies"));
@@ -112,7 +113,7 @@ fn weapons_refusal(game: &Lunar, one: u8, two: u8) -> Option<Refusal> {
     if a == b {
         return Some(R08_3.refuses("there is nothing to exchange"));
     }
-    let smart = |unit: u8, weapon: Option<Gear>| {
+    let smart = |unit: UnitId, weapon: Option<Gear>| {
         game.counter(unit).tech == Tech::Scientific && weapon == Some(Gear::Smart)
     };
     (smart(one, b) || smart(two, a))
@@ -143,7 +144,7 @@ pub(super) fn give_refusal(game: &Lunar, side: Side, one: Name, two: Name) -> Op
         .or_else(|| (!may).then_some(R10_2.refuses("there is no dingus to hand over here")))
 }
 
-fn pair(game: &Lunar, side: Side, one: Name, two: Name) -> Result<(u8, u8), Refusal> {
+fn pair(game: &Lunar, side: Side, one: Name, two: Name) -> Result<(UnitId, UnitId), Refusal> {
     let Phase::Exchange(_) = game.phase else {
         return Err(R08_3.refuses("exchanges are made when the Movement phase begins"));
     };
@@ -154,12 +155,12 @@ fn pair(game: &Lunar, side: Side, one: Name, two: Name) -> Result<(u8, u8), Refu
 }
 
 /// A technician has taken part in one more exchange.
-fn count(game: &mut Lunar, unit: u8) {
+fn count(game: &mut Lunar, unit: UnitId) {
     let again = game.has(unit, Marks::TRADED);
     game.mark(unit, if again { Marks::TRADED_TWICE } else { Marks::TRADED });
 }
 
-pub(super) fn swap<L: Log<Event>>(game: &mut Lunar, one: u8, two: u8, log: &mut L) {
+pub(super) fn swap<L: Log<Event>>(game: &mut Lunar, one: UnitId, two: UnitId, log: &mut L) {
     r10_dingus::suspect_handovers(game, game.counter(one).side);
     let (a, b) = (game.unit(one).weapon, game.unit(two).weapon);
     game.unit_mut(one).weapon = b;
@@ -175,7 +176,7 @@ pub(super) fn swap<L: Log<Event>>(game: &mut Lunar, one: u8, two: u8, log: &mut 
 }
 
 /// Given or only made believe: nobody else can tell.
-pub(super) fn give<L: Log<Event>>(game: &mut Lunar, from: u8, to: u8, log: &mut L) {
+pub(super) fn give<L: Log<Event>>(game: &mut Lunar, from: UnitId, to: UnitId, log: &mut L) {
     let truly = r10_dingus::give(game, from, to);
     count(game, from);
     count(game, to);

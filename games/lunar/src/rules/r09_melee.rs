@@ -10,9 +10,10 @@ use crate::map::CellSet;
 use crate::name::{Form, Name, Tech};
 use crate::rules::{Sink, r08_effects, r14_scenarios, who};
 use crate::state::{Lunar, Marks, Phase};
+use crate::units::UnitId;
 
 /// Why a technician may not strike at all [`R04_2g`].
-fn striker_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+fn striker_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     if !game.is(unit, Form::Tech) || game.on_map(unit).is_none() {
         return Some(R04_2g.refuses("only unloaded technicians fight hand to hand"));
     }
@@ -37,7 +38,7 @@ pub(super) fn strike_refusal(game: &Lunar, side: Side, name: Name, enemy: Name) 
     striker_refusal(game, unit).or_else(|| victim_refusal(game, unit, enemy))
 }
 
-fn victim_refusal(game: &Lunar, unit: u8, enemy: u8) -> Option<Refusal> {
+fn victim_refusal(game: &Lunar, unit: UnitId, enemy: UnitId) -> Option<Refusal> {
     let here = game.is(enemy, Form::Tech) && game.on_map(enemy) == game.on_map(unit);
     if !here {
         return Some(R09_0.refuses("no such enemy technician is in the hex"));
@@ -65,7 +66,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
 }
 
 /// The highest roll that hits [`R15_6`](crate::book::R15_6), [`R13_1_2`](crate::book::R13_1_2).
-pub(crate) fn top(game: &Lunar, unit: u8) -> u8 {
+pub(crate) fn top(game: &Lunar, unit: UnitId) -> u8 {
     let table = &game.loaded.tables.hand_to_hand;
     match game.counter(unit).tech {
         Tech::Scientific => table.scientific.top(0),
@@ -77,8 +78,8 @@ pub(crate) fn top(game: &Lunar, unit: u8) -> u8 {
 /// [`R09_0`] A hit damages, and destroys who was damaged before; an alien it never kills (LUN-54).
 pub(super) fn strike<L: Log<Event>>(
     game: &mut Lunar,
-    unit: u8,
-    enemy: u8,
+    unit: UnitId,
+    enemy: UnitId,
     dice: &mut Dice,
     log: &mut L,
 ) {

@@ -10,6 +10,7 @@ use crate::hex::Cell;
 use crate::name::{Form, Name};
 use crate::rules::{Sink, r04_turn, r06_movement, r06_transport, r13_aliens, who};
 use crate::state::{Activation, Lunar, Marks, Phase};
+use crate::units::UnitId;
 
 /// The slowest a lander flies [`R11_1_1`].
 pub(crate) const SLOWEST: u8 = 3;
@@ -27,11 +28,11 @@ pub(super) fn begin<L: Log<Event>>(game: &mut Lunar, log: &mut L) {
 }
 
 /// Turns to the next lander whose velocity may be changed, initiative side first.
-pub(super) fn next_velocity(game: &mut Lunar, after: Option<(Side, u8)>) -> bool {
+pub(super) fn next_velocity(game: &mut Lunar, after: Option<(Side, UnitId)>) -> bool {
     let sides = [game.initiative, game.initiative.other()];
     let skip = after.map_or(0, |(side, _)| usize::from(side != game.initiative));
     for &side in &sides[skip..] {
-        let beyond = |unit: &u8| after.is_none_or(|(s, last)| s != side || *unit > last);
+        let beyond = |unit: &UnitId| after.is_none_or(|(s, last)| s != side || *unit > last);
         let mut landers = game.standing_form(side, Form::Lander).filter(beyond);
         if let Some(lander) = landers.find(|unit| may_change(game, *unit)) {
             game.phase = Phase::Velocity(side, lander);
@@ -42,7 +43,7 @@ pub(super) fn next_velocity(game: &mut Lunar, after: Option<(Side, u8)>) -> bool
 }
 
 /// [`R11_4`] Only sound landers in flight change their velocity; a fleeing one has no choice.
-pub(crate) fn may_change(game: &Lunar, unit: u8) -> bool {
+pub(crate) fn may_change(game: &Lunar, unit: UnitId) -> bool {
     game.is(unit, Form::Lander)
         && game.is_flying(unit)
         && game.on_map(unit).is_some()
@@ -61,7 +62,7 @@ pub(super) fn speed_refusal(game: &Lunar, side: Side, name: Name, velocity: u8) 
 }
 
 /// [`R11_1_1`] By one at most, three at least; and never to where no flight is left (LUN-47).
-fn change_refusal(game: &Lunar, lander: u8, velocity: u8) -> Option<Refusal> {
+fn change_refusal(game: &Lunar, lander: UnitId, velocity: u8) -> Option<Refusal> {
     let now = game.unit(lander).velocity;
     if !(SLOWEST..=FASTEST).contains(&velocity) {
         return Some(R11_1_1.refuses("a velocity is three or more"));
@@ -74,12 +75,12 @@ fn change_refusal(game: &Lunar, lander: u8, velocity: u8) -> Option<Refusal> {
 }
 
 /// Whether a lander could fly so far.
-pub(crate) fn has_flight(game: &Lunar, lander: u8, velocity: u8) -> bool {
+pub(crate) fn has_flight(game: &Lunar, lander: UnitId, velocity: u8) -> bool {
     let Some(from) = game.on_map(lander) else { return false };
     game.loaded.exits || !game.map().ring(from, velocity).is_empty()
 }
 
-pub(super) fn speeds<S: Sink>(game: &Lunar, lander: u8, into: &mut S) {
+pub(super) fn speeds<S: Sink>(game: &Lunar, lander: UnitId, into: &mut S) {
     let now = game.unit(lander).velocity;
     for velocity in now.saturating_sub(1)..=now.saturating_add(1) {
         if change_refusal(game, lander, velocity).is_none() {
@@ -96,12 +97,12 @@ pub(super) fn set_speed<L: Log<Event>>(game: &mut Lunar, side: Side, velocity: u
 }
 
 /// Whether a lander has a move of its own: in flight always, on the ground when it may take off.
-pub(super) fn may_act(game: &Lunar, lander: u8) -> bool {
+pub(super) fn may_act(game: &Lunar, lander: UnitId) -> bool {
     game.is_flying(lander) || takeoff_refusal(game, lander).is_none()
 }
 
 /// [`R11_3`] Why a grounded lander may not take off.
-pub(super) fn takeoff_refusal(game: &Lunar, lander: u8) -> Option<Refusal> {
+pub(super) fn takeoff_refusal(game: &Lunar, lander: UnitId) -> Option<Refusal> {
     if !game.is_sound(lander) {
         return Some(R11_4.refuses("a damaged lander does not take off"));
     }
@@ -156,7 +157,7 @@ pub(super) fn fly_refusal(game: &Lunar, active: Activation, to: Cell) -> Option<
 }
 
 /// How far a lander flies now.
-fn speed(game: &Lunar, lander: u8) -> u8 {
+fn speed(game: &Lunar, lander: UnitId) -> u8 {
     if game.is_flying(lander) { game.unit(lander).velocity } else { SLOWEST }
 }
 

@@ -10,10 +10,11 @@ use crate::gear::Side;
 use crate::name::{Form, Name};
 use crate::rules::{Sink, who};
 use crate::state::{Damage, Lunar, Marks, Members, Phase, Place};
+use crate::units::UnitId;
 
 /// Why a technician may not take anybody: sound and unloaded, without a captive or the dingus
 /// (LUN-51).
-fn taker_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+fn taker_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     if !game.loaded.capture {
         return Some(R12_1.refuses("there are no captures in this scenario"));
     }
@@ -32,7 +33,7 @@ fn taker_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
 /// Whether an undamaged enemy unit keeps captors off, be it aboard another that is damaged
 /// (LUN-50).
 fn is_guarded(game: &Lunar, side: Side, cell: crate::hex::Cell) -> bool {
-    let guards = |unit: u8| {
+    let guards = |unit: UnitId| {
         let counts = game.is(unit, Form::Tech) || !game.options.unmanned_no_guard;
         counts && game.is_sound(unit)
     };
@@ -41,7 +42,7 @@ fn is_guarded(game: &Lunar, side: Side, cell: crate::hex::Cell) -> bool {
 
 /// [`R12_1`] Why this enemy cannot be captured. Aliens take corpses too [`R13_1_3`], and are never
 /// taken.
-fn victim_refusal(game: &Lunar, unit: u8, enemy: u8) -> Option<Refusal> {
+fn victim_refusal(game: &Lunar, unit: UnitId, enemy: UnitId) -> Option<Refusal> {
     let Place::Map(cell) = game.unit(enemy).place else {
         return Some(R12_1.refuses("that unit is not in the hex"));
     };
@@ -63,7 +64,7 @@ fn victim_refusal(game: &Lunar, unit: u8, enemy: u8) -> Option<Refusal> {
 
 /// [`R12_5`] Why this friend cannot be taken up: a former captive, with no living enemy technician
 /// about (LUN-93).
-fn friend_refusal(game: &Lunar, unit: u8, friend: u8) -> Option<Refusal> {
+fn friend_refusal(game: &Lunar, unit: UnitId, friend: UnitId) -> Option<Refusal> {
     let Some(cell) = game.on_map(friend) else {
         return Some(R12_5.refuses("that friend is not in the hex"));
     };
@@ -78,7 +79,11 @@ fn friend_refusal(game: &Lunar, unit: u8, friend: u8) -> Option<Refusal> {
     alive.then_some(R12_5.refuses("an enemy technician in the hex is still alive"))
 }
 
-fn named(game: &Lunar, one: Option<u8>, other: Option<u8>) -> Result<(u8, u8), Refusal> {
+fn named(
+    game: &Lunar,
+    one: Option<UnitId>,
+    other: Option<UnitId>,
+) -> Result<(UnitId, UnitId), Refusal> {
     let Phase::Taking(_) = game.phase else {
         return Err(R12_1.refuses("captures come at the end of the Hand-to-Hand phase"));
     };
@@ -117,10 +122,10 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
     if !game.loaded.capture {
         return;
     }
-    let name = |unit: u8| game.counter(unit).name;
+    let name = |unit: UnitId| game.counter(unit).name;
     let damaged = |side: Side| {
         let all = game.standing_form(side, Form::Tech).filter(|unit| !game.is_sound(*unit));
-        all.fold(0, |set: u64, unit| set | 1 << unit)
+        all.fold(0, |set: u64, unit| set | unit.bit())
     };
     let (enemies, friends) = (damaged(side.other()), damaged(side));
     if enemies | friends == 0 {
@@ -148,7 +153,7 @@ pub(super) fn offers<S: Sink>(game: &Lunar, side: Side, into: &mut S) {
 
 /// [`R12_4`](crate::book::R12_4) A captive is damaged for good. A human captor loses the weapon; a captive that held
 /// somebody leaves him in the hex (LUN-94).
-pub(super) fn take<L: Log<Event>>(game: &mut Lunar, unit: u8, victim: u8, log: &mut L) {
+pub(super) fn take<L: Log<Event>>(game: &mut Lunar, unit: UnitId, victim: UnitId, log: &mut L) {
     let same = game.counter(unit).side == game.counter(victim).side;
     if let (Some(inner), Place::Map(cell)) = (game.held_by(victim), game.unit(victim).place) {
         super::r08_effects::lay_down(game, inner, cell, log);

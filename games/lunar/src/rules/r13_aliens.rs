@@ -10,6 +10,7 @@ use crate::name::{Form, Tech};
 use crate::rules::r06_movement::{self, JUMP};
 use crate::rules::{r06_transport, r08_combat, r08_effects, r11_landers, who};
 use crate::state::{Activation, Lunar, Marks, Place};
+use crate::units::UnitId;
 
 /// How far a troop's sphere reaches [`R13_1_1`].
 const SPHERE: u8 = 2;
@@ -20,13 +21,13 @@ pub(crate) const SHOCK: u8 = 2;
 /// So many put the lander to flight [`R13_5`].
 const FLIGHT: u8 = 3;
 
-fn radius(game: &Lunar, unit: u8) -> u8 {
+fn radius(game: &Lunar, unit: UnitId) -> u8 {
     if game.is(unit, Form::Lander) { GREAT_SPHERE } else { SPHERE }
 }
 
 /// Whether a sphere strikes a unit: within reach, on the map, not the one that fires; a flying
 /// lander only from the alien lander [`R13_2`](crate::book::R13_2) (LUN-53).
-fn is_struck(game: &Lunar, by: u8, from: Cell, unit: u8) -> bool {
+fn is_struck(game: &Lunar, by: UnitId, from: Cell, unit: UnitId) -> bool {
     let near = |cell| game.map().distance(from, cell) <= radius(game, by);
     unit != by
         && game.on_map(unit).is_some_and(near)
@@ -34,11 +35,11 @@ fn is_struck(game: &Lunar, by: u8, from: Cell, unit: u8) -> bool {
 }
 
 /// [`R13_1_1`] A sphere needs one targeted human within its reach, who is no captive (LUN-52).
-pub(super) fn sphere_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+pub(super) fn sphere_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     let Some(from) = game.on_map(unit) else {
         return Some(R13_1.refuses("that unit is not on the map"));
     };
-    let prey = |enemy: u8| {
+    let prey = |enemy: UnitId| {
         let near = |cell| game.map().distance(from, cell) <= radius(game, unit);
         game.has(enemy, Marks::TARGETED)
             && !game.is_spared(enemy)
@@ -49,14 +50,14 @@ pub(super) fn sphere_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
 }
 
 /// Whether a sphere would strike a unit, for the odds.
-pub(crate) fn sphere_top(game: &Lunar, by: u8, unit: u8) -> Option<u8> {
+pub(crate) fn sphere_top(game: &Lunar, by: UnitId, unit: UnitId) -> Option<u8> {
     let from = game.on_map(by)?;
     let to = game.on_map(unit).filter(|_| is_struck(game, by, from, unit))?;
     Some(game.loaded.tables.to_hit.laser.top(usize::from(game.map().distance(from, to))))
 }
 
 /// [`R13_1_1`] A roll to hit for each unit within reach, on the laser line, without modifiers.
-pub(super) fn sphere<L: Log<Event>>(game: &mut Lunar, unit: u8, dice: &mut Dice, log: &mut L) {
+pub(super) fn sphere<L: Log<Event>>(game: &mut Lunar, unit: UnitId, dice: &mut Dice, log: &mut L) {
     r08_combat::has_fired(game, unit, 0);
     log.note(Event::SphereFired { unit: who(game, unit) });
     for other in game.all() {
@@ -71,8 +72,8 @@ pub(super) fn sphere<L: Log<Event>>(game: &mut Lunar, unit: u8, dice: &mut Dice,
 }
 
 /// The alien lander of a side, if it is on the map.
-fn lander(game: &Lunar, side: Side) -> Option<u8> {
-    let alien = |unit: &u8| game.is_alien(*unit);
+fn lander(game: &Lunar, side: Side) -> Option<UnitId> {
+    let alien = |unit: &UnitId| game.is_alien(*unit);
     game.of_form(side, Form::Lander).find(alien).filter(|unit| game.on_map(*unit).is_some())
 }
 
@@ -86,7 +87,7 @@ fn waits_for_troops(game: &Lunar, side: Side) -> Option<Cell> {
 }
 
 /// Whether a troop must go back to the lander.
-pub(super) fn must_return(game: &Lunar, unit: u8) -> bool {
+pub(super) fn must_return(game: &Lunar, unit: UnitId) -> bool {
     is_troop(game, unit)
         && game.kills >= SHOCK
         && game.on_map(unit).is_some()
@@ -94,21 +95,21 @@ pub(super) fn must_return(game: &Lunar, unit: u8) -> bool {
 }
 
 /// A troop aboard does not get out again while the shock lasts.
-pub(super) fn is_going_home(game: &Lunar, unit: u8) -> bool {
+pub(super) fn is_going_home(game: &Lunar, unit: UnitId) -> bool {
     is_troop(game, unit) && waits_for_troops(game, game.counter(unit).side).is_some()
 }
 
-fn is_troop(game: &Lunar, unit: u8) -> bool {
+fn is_troop(game: &Lunar, unit: UnitId) -> bool {
     game.counter(unit).tech == Tech::Alien && game.is(unit, Form::Tech)
 }
 
 /// Whether the alien lander runs for the nearest edge.
-pub(crate) fn is_fleeing(game: &Lunar, unit: u8) -> bool {
+pub(crate) fn is_fleeing(game: &Lunar, unit: UnitId) -> bool {
     game.kills >= FLIGHT && game.is(unit, Form::Lander) && game.is_alien(unit)
 }
 
 /// Whether the lander must come down before anything else of its side moves, once (LUN-87).
-fn must_land(game: &Lunar, unit: u8) -> bool {
+fn must_land(game: &Lunar, unit: UnitId) -> bool {
     (SHOCK..FLIGHT).contains(&game.kills)
         && game.is(unit, Form::Lander)
         && game.is_alien(unit)
@@ -120,7 +121,7 @@ fn must_land(game: &Lunar, unit: u8) -> bool {
 }
 
 /// A lander that takes off in shock has been down, and need not land again (LUN-87).
-pub(super) fn took_off(game: &mut Lunar, unit: u8) {
+pub(super) fn took_off(game: &mut Lunar, unit: UnitId) {
     if game.kills >= SHOCK && game.is_alien(unit) {
         game.mark(unit, Marks::LEFT_AGAIN);
     }
@@ -128,7 +129,7 @@ pub(super) fn took_off(game: &mut Lunar, unit: u8) {
 
 /// The landing of a shocked lander is the first move of its side, and a troop that is back has
 /// none: it waits to be loaded.
-pub(super) fn order_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+pub(super) fn order_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     if game.kills < SHOCK {
         return None;
     }
@@ -147,7 +148,7 @@ pub(super) fn compulsory_refusal(game: &Lunar, side: Side) -> Option<Refusal> {
     if game.kills < SHOCK {
         return None;
     }
-    let owes = |unit: u8| {
+    let owes = |unit: UnitId| {
         let free = r06_movement::activation_refusal(game, unit).is_none();
         let lander = game.is(unit, Form::Lander) && game.is_alien(unit);
         let flees = is_fleeing(game, unit) && r11_landers::may_act(game, unit);
@@ -161,12 +162,12 @@ pub(super) fn compulsory_refusal(game: &Lunar, side: Side) -> Option<Refusal> {
 }
 
 /// Whether a troop stands in the hex of its lander.
-fn is_home(game: &Lunar, unit: u8) -> bool {
+fn is_home(game: &Lunar, unit: UnitId) -> bool {
     waits_for_troops(game, game.counter(unit).side) == game.on_map(unit)
 }
 
 /// Whether a troop that began the phase beside its lander could still be loaded.
-fn has_to_load(game: &Lunar, lander: u8) -> bool {
+fn has_to_load(game: &Lunar, lander: UnitId) -> bool {
     let active = Activation::of(lander);
     let side = game.counter(lander).side;
     waits_for_troops(game, side).is_some()
@@ -176,13 +177,13 @@ fn has_to_load(game: &Lunar, lander: u8) -> bool {
 }
 
 /// How far a troop is from its lander.
-fn way_home(game: &Lunar, unit: u8, from: Cell) -> Option<u8> {
+fn way_home(game: &Lunar, unit: UnitId, from: Cell) -> Option<u8> {
     let home = waits_for_troops(game, game.counter(unit).side)?;
     Some(game.map().distance(from, home))
 }
 
 /// Whether a troop reaches its lander on foot this turn.
-fn walks_home(game: &Lunar, unit: u8) -> bool {
+fn walks_home(game: &Lunar, unit: UnitId) -> bool {
     let Some(from) = game.on_map(unit) else { return false };
     let map = game.map();
     let easy = |a: Cell, b: Cell| {
@@ -204,18 +205,18 @@ fn walks_home(game: &Lunar, unit: u8) -> bool {
 }
 
 /// Whether a troop in shock has to jump (LUN-88).
-fn has_to_jump(game: &Lunar, unit: u8) -> bool {
+fn has_to_jump(game: &Lunar, unit: UnitId) -> bool {
     let kept = game.options.shock_keep_captives && game.held_by(unit).is_some();
     must_return(game, unit) && !walks_home(game, unit) && game.unit(unit).jumps > 0 && !kept
 }
 
 /// A troop in shock jumps only when it has to.
-pub(super) fn jump_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+pub(super) fn jump_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     (!has_to_jump(game, unit)).then_some(R13_5.refuses("the lander is in reach on foot"))
 }
 
 /// Where a troop in shock may land: as near to its lander as the jump goes.
-pub(super) fn landing_refusal(game: &Lunar, unit: u8, to: Cell) -> Option<Refusal> {
+pub(super) fn landing_refusal(game: &Lunar, unit: UnitId, to: Cell) -> Option<Refusal> {
     let from = game.on_map(unit)?;
     let (Some(now), Some(then)) = (way_home(game, unit, from), way_home(game, unit, to)) else {
         return None;
@@ -274,7 +275,7 @@ fn goes_on(game: &Lunar, active: Activation) -> bool {
 }
 
 /// Captives are dropped before a jump in shock [`R13_1_3`](crate::book::R13_1_3).
-pub(super) fn drop_before_jump<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &mut L) {
+pub(super) fn drop_before_jump<L: Log<Event>>(game: &mut Lunar, unit: UnitId, log: &mut L) {
     if !game.is_alien(unit) {
         return;
     }
@@ -285,7 +286,7 @@ pub(super) fn drop_before_jump<L: Log<Event>>(game: &mut Lunar, unit: u8, log: &
 
 /// A shocked lander stays down until all living troops are aboard (LUN-87); a fleeing one takes
 /// those who stand beside it, and waits for nobody else (LUN-89).
-pub(super) fn takeoff_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+pub(super) fn takeoff_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     if !game.is_alien(unit) || waits_for_troops(game, game.counter(unit).side).is_none() {
         return None;
     }
@@ -293,7 +294,7 @@ pub(super) fn takeoff_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
         return has_to_load(game, unit).then_some(R13_5.refuses("troops in the hex must load"));
     }
     let full = r06_transport::room(game, unit) == 0;
-    let left = |troop: u8| {
+    let left = |troop: UnitId| {
         !full && is_troop(game, troop) && matches!(game.unit(troop).place, Place::Map(_))
     };
     game.of_side(game.counter(unit).side)
@@ -302,7 +303,7 @@ pub(super) fn takeoff_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
 }
 
 /// [`R13_5`] A shocked lander only lands; a fleeing one takes the shortest way off the map.
-pub(super) fn flight_refusal(game: &Lunar, unit: u8, to: Option<Cell>) -> Option<Refusal> {
+pub(super) fn flight_refusal(game: &Lunar, unit: UnitId, to: Option<Cell>) -> Option<Refusal> {
     if game.kills < SHOCK || !game.is_alien(unit) {
         return None;
     }
@@ -324,7 +325,7 @@ pub(super) fn flight_refusal(game: &Lunar, unit: u8, to: Option<Cell>) -> Option
 }
 
 /// Whether a landing is the only thing left to a shocked lander; exits are closed to it.
-pub(super) fn exit_refusal(game: &Lunar, unit: u8) -> Option<Refusal> {
+pub(super) fn exit_refusal(game: &Lunar, unit: UnitId) -> Option<Refusal> {
     must_land(game, unit).then_some(R13_5.refuses("the alien lander must land"))
 }
 

@@ -11,6 +11,7 @@ use crate::rules::r05_sight::sees;
 use crate::rules::r10_dingus;
 use crate::scenario::{Clause, Otherwise};
 use crate::state::{Dingus, Ending, Lunar, Marks, Members, Phase, Place, Release, Why};
+use crate::units::UnitId;
 
 /// How near an enemy must be to frighten the scientists [`R14_3`].
 const NEAR: u8 = 10;
@@ -25,7 +26,7 @@ pub(super) fn scientists_roll<L: Log<Event>>(game: &mut Lunar, dice: &mut Dice, 
     }
     let Some(hex) = Members(research).find_map(|unit| game.on_map(unit)) else { return };
     let enemies = Members(research).next().map_or(Side::B, |unit| game.counter(unit).side.other());
-    let sees_them = |unit: u8| {
+    let sees_them = |unit: UnitId| {
         game.on_map(unit).is_some_and(|cell| {
             game.map().distance(cell, hex) <= NEAR
                 && sees(game.map(), (cell, game.is_flying(unit)), (hex, false))
@@ -52,10 +53,10 @@ pub(super) fn attacked<L: Log<Event>>(game: &mut Lunar, cell: Cell, log: &mut L)
 }
 
 /// A unit has left the map, with everything it carries.
-pub(super) fn left<L: Log<Event>>(game: &mut Lunar, unit: u8, edge: Edge, log: &mut L) {
+pub(super) fn left<L: Log<Event>>(game: &mut Lunar, unit: UnitId, edge: Edge, log: &mut L) {
     let side = game.counter(unit).side;
     let carries = game.carrier() == Some(unit);
-    let enemies = |other: &u8| game.counter(*other).side != side;
+    let enemies = |other: &UnitId| game.counter(*other).side != side;
     let captives = game.aboard(unit).filter(enemies).count();
     if carries {
         r10_dingus::show(game, log);
@@ -83,7 +84,7 @@ pub(super) fn left<L: Log<Event>>(game: &mut Lunar, unit: u8, edge: Edge, log: &
 /// [`R14_1`](crate::book::R14_1), [`R14_2`](crate::book::R14_2), [`R14_4`](crate::book::R14_4) Ways to win by leaving.
 fn wins_by_leaving(
     game: &Lunar,
-    unit: u8,
+    unit: UnitId,
     edge: Edge,
     carries: bool,
     captives: usize,
@@ -121,11 +122,11 @@ fn is_out_of_reach(game: &Lunar, clause: &Clause) -> bool {
     match clause {
         Clause::DingusExits { .. } | Clause::DingusAtEnd { .. } => gone,
         Clause::CaptivesExit { side, .. } => {
-            let lander = |unit: u8| game.on_map(unit).is_some();
+            let lander = |unit: UnitId| game.on_map(unit).is_some();
             !game.of_form(*side, Form::Lander).any(lander)
         }
         Clause::CaptiveAtEnd { side, of } => {
-            let lives = |unit: u8| {
+            let lives = |unit: UnitId| {
                 !matches!(game.unit(unit).place, Place::Dead | Place::Off(_))
                     && !game.has(unit, Marks::CORPSE)
             };
@@ -150,7 +151,7 @@ fn holds_at_end(game: &Lunar, clause: &Clause) -> Option<(Side, Why)> {
     let carrier = game.carrier().map(|unit| (game.counter(unit).side, game.counter(unit).form));
     match clause {
         Clause::CaptiveAtEnd { side, of } => {
-            let held = |unit: u8| {
+            let held = |unit: UnitId| {
                 let place = game.unit(unit).place;
                 matches!(place, Place::Aboard(by) if game.counter(by).side == *side)
             };

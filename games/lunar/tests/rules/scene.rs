@@ -7,7 +7,7 @@ use contract::{Dice, DiceError, Game, Seat, SeatCount};
 use lunar::gear::{Post, Side};
 use lunar::hex::Hex;
 use lunar::loaded::{LoadedScenario, ScenarioHandle};
-use lunar::state::{Half, Phase, Turns, Why};
+use lunar::state::{Half, Phase, Turns, UnitId, Why};
 use lunar::{Action, Event, Lunar, Setup};
 use serde_json::{Value, json};
 
@@ -22,11 +22,16 @@ pub(crate) fn hex(word: &str) -> Hex {
     word.parse().unwrap()
 }
 
-/// Side and number of `A:rX`.
-pub(crate) fn number(loaded: &LoadedScenario, unit: &str) -> usize {
+/// The unit called `A:rX`.
+pub(crate) fn id(loaded: &LoadedScenario, unit: &str) -> UnitId {
     let (side, name) = unit.split_once(':').unwrap();
     let side = if side == "A" { Side::A } else { Side::B };
-    usize::from(loaded.unit(side, name.parse().unwrap()).unwrap_or_else(|| panic!("no {unit}")))
+    loaded.unit(side, name.parse().unwrap()).unwrap_or_else(|| panic!("no {unit}"))
+}
+
+/// Its place among all.
+pub(crate) fn number(loaded: &LoadedScenario, unit: &str) -> usize {
+    id(loaded, unit).index()
 }
 
 /// A set-up from JSON.
@@ -203,7 +208,7 @@ impl Scene {
     }
 
     pub(crate) fn velocity(self, side: Side, unit: &str) -> Self {
-        let lander = u8::try_from(number(&self.loaded, unit)).unwrap();
+        let lander = id(&self.loaded, unit);
         self.part("initiative", json!(side)).phase(Phase::Velocity(side, lander))
     }
 
