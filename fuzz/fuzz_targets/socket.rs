@@ -20,10 +20,12 @@ fuzz_target!(|bytes: &[u8]| {
     // All seats are people's, so that nobody has to think.
     let seats = game.min_seats.to_string();
     let mut fields = vec![("name", "Ada"), ("seats", &seats), ("dice", "house")];
-    fields.extend(["seat-A", "seat-B", "seat-C"].map(|seat| (seat, "you")));
+    let letters = ["seat-A", "seat-B", "seat-C", "seat-D"].into_iter();
+    fields.extend(letters.take(game.min_seats).map(|seat| (seat, "hot")));
     let fields = fields.into_iter().map(|(name, text)| (name.into(), text.into())).collect();
     let path = format!("/new/{}", game.id);
-    let go = ask(Ask::Send { path, query: Default::default(), fields }).go.expect("a table");
+    let made = ask(Ask::Send { path, query: Default::default(), fields });
+    let go = made.go.clone().unwrap_or_else(|| panic!("no table is made: {made:?}"));
     ask(Ask::Dial { path: format!("{go}/live"), query: Default::default() });
     for line in rest.split(|byte| *byte == b'\n').take(LONGEST) {
         ask(Ask::Hear { text: String::from_utf8_lossy(line).into_owned() });
