@@ -80,7 +80,10 @@ function makeCamera(svg, fit, near, matter = () => []) {
   function closeUp(elements) {
     const boxes = elements.map((one) => boxOf(svg, [one])).filter(Boolean);
     if (!boxes.length) return glide(around({ x: home.x + home.w / 2, y: home.y + home.h / 2 }, widest()));
-    const touchable = (svg.getBoundingClientRect().width * Math.min(...boxes.map((b) => Math.min(b.w, b.h)))) / TARGET;
+    // What else can be touched is to be as large.
+    const lit = [...svg.querySelectorAll(".pickable")].map((one) => boxOf(svg, [one])).filter(Boolean);
+    const least = Math.min(...[...boxes, ...lit].map((b) => Math.min(b.w, b.h)));
+    const touchable = (svg.getBoundingClientRect().width * least) / TARGET;
     const w = Math.min(touchable, widest());
     const seen = boxes.map((centre) => boxes.filter((b) => within(b, centre, w / 2, w / shape() / 2)));
     const most = seen.reduce((best, some) => (some.length > best.length ? some : best));

@@ -49,12 +49,12 @@ fn in_order(terms: &'static [Term]) -> Vec<(usize, &'static Term)> {
     terms
 }
 
-/// The words of one choice, behind one mark beside it: a choice is a button, and holds no links. An
-/// arrow leads there, as to its rule.
-pub(crate) fn of_choice(game: &str, choice: &Choice) -> Option<Markup> {
-    let numbers = found(game, std::iter::once(choice));
+/// The words of one choice that no choice above it has, behind one mark beside it: a choice is a button,
+/// and holds no links. An arrow leads there, as to its rule.
+pub(crate) fn of_choice(reader: &mut Reader, choice: &Choice) -> Option<Markup> {
+    let numbers = found(reader, std::iter::once(choice));
     let first = numbers.first()?;
-    let all = Glossary::of(game).terms;
+    let all = reader.glossary.terms;
     let named: Vec<&str> = numbers.iter().map(|number| all[*number].word).collect();
     let listed: Vec<String> = numbers.iter().map(usize::to_string).collect();
     Some(html! {
@@ -65,7 +65,7 @@ pub(crate) fn of_choice(game: &str, choice: &Choice) -> Option<Markup> {
 
 /// The words that stand in what one may choose now.
 pub(crate) fn in_choices(game: &str, offers: &[Offer]) -> Markup {
-    let found = found(game, offers.iter().map(|offer| &offer.choice));
+    let found = found(&mut Reader::new(game), offers.iter().map(|offer| &offer.choice));
     html! {
         @if !found.is_empty() {
             p.eyebrow { "In your choices" }
@@ -79,8 +79,7 @@ pub(crate) fn in_choices(game: &str, offers: &[Offer]) -> Markup {
 }
 
 /// Their numbers, in the order they are read.
-fn found<'c>(game: &str, choices: impl Iterator<Item = &'c Choice>) -> Vec<usize> {
-    let mut reader = Reader::new(game);
+fn found<'c>(reader: &mut Reader, choices: impl Iterator<Item = &'c Choice>) -> Vec<usize> {
     let texts = choices.flat_map(|choice| [&choice.label, &choice.detail, &choice.cost]);
     texts.flat_map(|text| reader.numbers(text).collect::<Vec<_>>()).collect()
 }

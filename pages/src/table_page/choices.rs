@@ -1,6 +1,8 @@
 //! What these eyes may do now: the list beside the board, the button that confirms, and whatever
 //! else waits for an answer.
 
+use std::cell::RefCell;
+
 use board::{Barred, Choice, Listed, Odds, Rank, Tone, chance, listed};
 use catalogue::Offer;
 use maud::{Markup, html};
@@ -34,6 +36,7 @@ pub(super) fn choices(projection: &Projection) -> Markup {
 
 fn all_of_them(projection: &Projection) -> Markup {
     let pass = Offer::pass_of(&projection.offers);
+    let reader = RefCell::new(glossary::Reader::new(projection.game.id));
     html! {
         header {
             h2 { (projection.around.heading) }
@@ -47,7 +50,8 @@ fn all_of_them(projection: &Projection) -> Markup {
         }
         ol.offers {
             (lines(projection.offers.iter().collect(), |at, offer| {
-                offered(projection.game.id, at, offer, pass == Some(offer))
+                let terms = glossary::of_choice(&mut reader.borrow_mut(), &offer.choice);
+                offered(projection.game.id, at, offer, pass == Some(offer), terms.as_ref())
             }))
             @for barred in &projection.around.barred { (forbidden(projection.game.id, barred)) }
         }
@@ -101,11 +105,16 @@ fn slug(group: &str) -> String {
     group.chars().map(plain).collect()
 }
 
-fn offered(game: &str, at: Option<usize>, offer: &Offer, passes: bool) -> Markup {
+fn offered(
+    game: &str,
+    at: Option<usize>,
+    offer: &Offer,
+    passes: bool,
+    terms: Option<&Markup>,
+) -> Markup {
     let choice = &offer.choice;
     let picks: Vec<&str> = offer.picks.iter().map(|pick| pick.0.as_str()).collect();
     let short = choice.detail.is_empty() && choice.odds.is_empty() && choice.harm.is_empty();
-    let terms = glossary::of_choice(game, choice);
     let cited = choice.rule.is_some() || terms.is_some();
     html! {
         li {
@@ -120,7 +129,7 @@ fn offered(game: &str, at: Option<usize>, offer: &Offer, passes: bool) -> Markup
                 @if !choice.detail.is_empty() { span.why { (words::capital(&choice.detail)) } }
                 (ends(choice))
             }
-            (beside(game, choice, terms.as_ref()))
+            (beside(game, choice, terms))
         }
     }
 }

@@ -165,3 +165,18 @@ async fn three_sheets_stay_sealed() {
 async fn four_sheets_stay_sealed() {
     nobody_reads_anothers_sheet(4).await;
 }
+
+/// Nobody has to fill in a sheet: one is picked, and can be put back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_ready_made_sheet_is_picked_already() {
+    let house = House::open().await;
+    let ada = house.window().await;
+    ada.go("/first/feynman").await;
+    ada.click("form[action='/play/feynman'] button").await;
+    arrived(&ada).await;
+    assert!(my_turn(&ada).await);
+    ada.sees(".choice.picked[data-action='sheet=1']").await;
+    ada.sees("#confirm:enabled").await;
+    ada.click("#back").await;
+    ada.until("!document.querySelector('.choice.picked, #confirm:enabled')").await;
+}

@@ -123,3 +123,24 @@ async fn the_first_contact_is_played_on_the_map() {
     let house = House::open().await;
     play_about(&seated(&house, "14.4").await).await;
 }
+
+/// Whoever wants passes made is not asked each turn who drives.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn crews_are_kept_for_whoever_wants_passes_made() {
+    let house = House::open().await;
+    let ada = seated(&house, "14.1").await;
+    while !choices(&ada).await.contains(&"ready".into()) {
+        play_preferring(&ada, &["default"]).await;
+        assert!(my_turn(&ada).await);
+    }
+    assert!(choices(&ada).await.len() > 1, "there is nothing to choose from");
+    let before = ply(&ada).await;
+    let wish = "(() => {
+        const wish = document.getElementById('pass-for-me');
+        wish.checked = true;
+        wish.dispatchEvent(new Event('change', { bubbles: true }));
+        return null;
+    })()";
+    ada.ask::<Option<()>>(wish).await;
+    moved_on(&ada, before).await;
+}
