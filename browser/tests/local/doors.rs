@@ -50,18 +50,20 @@ fn tag(written: &str) -> Option<Tag> {
     }
 }
 
+/// A field with what stands in it.
+type Field = (String, String);
+
 /// A form as a hand would send it: one of these for each of its buttons.
 #[derive(Clone, Debug)]
 struct Sent {
     action: String,
     posts: bool,
-    fields: Vec<(String, String)>,
+    fields: Vec<Field>,
 }
 
 fn forms(page: &str) -> Vec<Sent> {
     let (mut all, mut open) = (Vec::new(), None::<Sent>);
-    let (mut buttons, mut list): (Vec<(String, String)>, Option<(String, String)>) =
-        (Vec::new(), None);
+    let (mut buttons, mut list): (Vec<Field>, Option<Field>) = (Vec::new(), None);
     for tag in tags(page) {
         if tag.name == "form" && tag.get("action").starts_with('/') {
             let posts = tag.get("method") == "post";
@@ -70,11 +72,9 @@ fn forms(page: &str) -> Vec<Sent> {
         let Some(form) = &mut open else { continue };
         let (name, value) = (tag.get("name").to_string(), tag.get("value").to_string());
         match tag.name.as_str() {
-            "input" if matches!(tag.get("type"), "radio" | "checkbox") => {
-                if tag.has.contains_key("checked") {
-                    form.fields.push((name, value));
-                }
-            }
+            "input"
+                if matches!(tag.get("type"), "radio" | "checkbox")
+                    && !tag.has.contains_key("checked") => {}
             "input" if !name.is_empty() => form.fields.push((name, value)),
             "textarea" => form.fields.push((name, tag.text)),
             "select" => list = Some((name, String::new())),

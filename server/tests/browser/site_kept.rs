@@ -150,11 +150,9 @@ async fn a_newer_version_is_offered_and_games_go_on_in_it() {
     play(&ada, &choices(&ada).await[0]).await;
     let here = ply(&ada).await;
     assert!(here > before);
+    let _: Value = ada.ask("(window.older = true, null)").await;
     ada.click("#local-said button").await;
-    ada.until(&format!(
-        "!document.getElementById('local-said') && document.getElementById('table')"
-    ))
-    .await;
+    ada.until("!window.older && document.getElementById('table')").await;
     let fresh: String = ada.ask(version).await;
     assert_ne!(old, fresh);
     assert_eq!((ada.place().await, ply(&ada).await), (game, here));
