@@ -4,6 +4,8 @@
 #![cfg(unix)]
 
 mod common;
+// Shared with the tests of the server, which use all of it.
+#[allow(dead_code, unreachable_pub)]
 #[path = "../../server/tests/common/receiver.rs"]
 mod receiver;
 
