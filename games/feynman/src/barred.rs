@@ -81,12 +81,14 @@ pub(crate) fn barred(game: &Feynman, you: Option<Seat>) -> Vec<Bar> {
     }
 }
 
-/// Why somebody who brought the disk where it could be broadcast does not.
+/// Why somebody who is known to have brought the disk where it could be broadcast does not: a zombie may
+/// carry what nobody has seen.
 fn broadcast(game: &Feynman, you: Seat) -> Option<Refusal> {
+    let known = game.minds[you.index()].goods[Good::Disk.index()];
     let ready = |fig: &Fig| {
         let row = game.row(*fig);
         let there = row.here && game.open.plan.room_has(row.room, Function::Broadcast);
-        row.seat == you && there && game.good(Good::Disk) == Place::On(*fig)
+        row.seat == you && there && known == Some(Place::On(*fig))
     };
     let fig = *Fig::ALL.iter().find(|fig| ready(fig))?;
     rooms::refusal(game, you, Action::Broadcast { fig })

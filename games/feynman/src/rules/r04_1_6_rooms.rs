@@ -93,11 +93,12 @@ pub(crate) fn refusal(game: &Feynman, seat: Seat, action: Action) -> Option<Refu
             if !game.open.plan.room_has(room, Function::Broadcast) {
                 return Some(R04_1_6_8.refuses("nothing to broadcast with is here"));
             }
-            if game.good(Good::Disk) != Place::On(fig) {
-                return Some(R04_1_6_8.refuses("it does not carry the disk"));
-            }
+            // First: what somebody carried who rose as a zombie is nobody's knowledge.
             if game.is_zombie(fig) {
                 return Some(R10_15.refuses("a zombie uses no items"));
+            }
+            if game.good(Good::Disk) != Place::On(fig) {
+                return Some(R04_1_6_8.refuses("it does not carry the disk"));
             }
             game.open.shield.then(|| R04_1_6_8.refuses("the shield is up"))
         }

@@ -208,3 +208,16 @@ fn r04_1_6_9_six_damage_end_the_generator() {
     scene.play(B, "use=mccray", &[]);
     assert_eq!(scene.refused(B, "shield=on"), ("4.1.6.3", "the generator is destroyed"));
 }
+
+/// A zombie may carry what nobody has seen: neither what is barred nor the words of a refusal tell its
+/// player of it.
+#[test]
+fn r10_15_nothing_tells_that_a_zombie_carries_the_disk() {
+    let scene = zombies().unlocked().seen("alien1", "B2").turn("D");
+    for holder in ["alien1", "A"] {
+        let scene = scene.on("disk", holder);
+        assert!(scene.see(D).barred.is_empty(), "{holder}: {:?}", scene.see(D).barred);
+        let (rule, why) = scene.refused(D, "broadcast=alien1");
+        assert_eq!((rule, why), ("10.15", "a zombie uses no items"), "{holder}");
+    }
+}
