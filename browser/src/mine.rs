@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use contract::SeatSet;
 use pages::lobby::Turn;
-use pages::my_games::{Filter, MyGame};
+use pages::my_games::{Filter, MyGame, count};
 use pages::summary::{my_table, score};
 use pages::{Frame, settings};
 use table::{LONGEST_NAME, Refused, Request, Sender, Table, TableId, Viewer};
@@ -33,6 +33,11 @@ impl Local {
             Filter::Finished => table.is_over(),
             Filter::Going | Filter::Turn => !table.is_over(),
         };
+        let mut tallies = Vec::new();
+        if filter == Filter::Finished {
+            let finished = self.tables.values().filter(shown);
+            finished.for_each(|table| count(&mut tallies, table, Self::held(table)));
+        }
         let in_brief = |table: &Table| MyGame {
             table: my_table(table, Self::held(table), self.ago(table.last_at())),
             deletable: table.plan().campaign.is_none(),
@@ -41,7 +46,7 @@ impl Local {
         let mut games: Vec<_> = self.tables.values().filter(shown).map(in_brief).collect();
         games.retain(|game| filter != Filter::Turn || game.table.turn == Turn::Yours);
         games.sort_by_key(|game| (game.table.turn != Turn::Yours, game.table.ago));
-        Answer::page(pages::my_games::page(&self.frame(), filter, &games))
+        Answer::page(pages::my_games::page(&self.frame(), filter, &games, &tallies))
     }
 
     /// What is to be done with one of them.

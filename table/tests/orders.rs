@@ -5,8 +5,8 @@ use catalogue::Draw;
 use contract::{Key, Rng, Seat, SeatSet};
 use serde_json::json;
 use table::{
-    Chair, Command, Dated, DiceBy, Entry, Limits, Orders, Owned, Pace, Plan, Planned, Presence,
-    RandomWord as _, Refused, Request, Sender, Table, TableId, TimeUp, Viewer,
+    Chair, Command, Dated, DiceBy, Entry, Limits, Orders, Owned, Pace, PendingRoll, Plan, Planned,
+    Presence, RandomWord as _, Refused, Request, Sender, Table, TableId, TimeUp, Viewer,
 };
 
 const A: Seat = Seat::A;
@@ -254,7 +254,7 @@ fn games_with_secrets_and_real_dice_have_none() {
         assert_eq!(refused, Err(Refused::OrdersWouldTell), "{game}");
     }
     let mut room = Room::open("expedition", DiceBy::Hand, 1);
-    while let Some(pending) = room.table.rolling().map(|pending| pending.seat()) {
+    while let Some(pending) = room.table.rolling().map(PendingRoll::seat) {
         room.ask(Sender::seat(pending.unwrap_or(A)), Request::Die(3));
     }
     let request = Request::Order { seat: A, orders: Orders::default() };

@@ -145,7 +145,8 @@ pub(super) struct Trouble {
     #[serde(flatten)]
     rule: Option<RuleBody>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    wants: Option<WantBody>,
+    // Rare and large: an answer is handed on many times.
+    wants: Option<Box<WantBody>>,
 }
 
 /// What sort of trouble, for programs.
@@ -225,7 +226,7 @@ impl From<PlayError> for Trouble {
                 Self { rule: Some(refusal.rule.into()), ..Self::new(Kind::Refused, text) }
             }
             PlayError::Dice(DiceError::Wanted(want)) => {
-                Self { wants: Some(want.into()), ..Self::new(Kind::Dice, text) }
+                Self { wants: Some(Box::new(want.into())), ..Self::new(Kind::Dice, text) }
             }
             PlayError::Dice(_) => Self::new(Kind::Dice, text),
         }

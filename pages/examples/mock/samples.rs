@@ -3,7 +3,7 @@
 use board::{Bar, Check, GoalLevel, GoalPart, Goals, Met, Odds, Pawn, Sentence, Step, Tone};
 use catalogue::campaign::Entry;
 use catalogue::{Draw, Level};
-use contract::{Key, Rng, Seat};
+use contract::{Chance, Key, Rng, Seat};
 use maud::Markup;
 use pages::Frame;
 use pages::lesson::{LessonNote, LessonPage};
@@ -111,11 +111,11 @@ pub(crate) fn tables() -> Vec<(&'static str, Projection)> {
     let rolling = Rolling {
         text: "The event on space 9: roll two dice.".into(),
         rule: Some("9.2"),
-        faces: 6,
+        chance: Chance::Die(6),
         given: vec![4, 2],
         yours: true,
     };
-    let ten = Rolling { faces: 10, given: vec![9, 10, 3], ..rolling.clone() };
+    let ten = Rolling { chance: Chance::Die(10), given: vec![9, 10, 3], ..rolling.clone() };
     vec![
         ("table-ancient", projection("ancient", 3, 40)),
         ("table-ancient-alone", projection("ancient", 1, 40)),

@@ -119,7 +119,8 @@ impl House {
         let stored = store.load(&id).await.unwrap().unwrap();
         let first = stored.journal.len() as u64;
         let entries = stored.journal.last().cloned().into_iter().collect();
-        let again = Append { table: id, first, entries, state: None, word: None };
+        let again =
+            Append { table: id, first, entries, state: None, word: None, notices: Vec::new() };
         store.append(again).await.unwrap();
         store.close().await;
     }
