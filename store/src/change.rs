@@ -61,6 +61,8 @@ pub(crate) enum Change {
     PutAway(Owner, TableId, bool),
     /// A table and everything that is kept of it.
     Delete(TableId),
+    /// What another store has written of a table.
+    Rows(Vec<Statement>),
     /// The server is alive at this moment.
     Alive(i64),
     /// Nothing that anybody reads, to find out whether it can be written.
@@ -104,6 +106,7 @@ impl Change {
             | Self::Snapshot(..)
             | Self::PutAway(..)
             | Self::Delete(_)
+            | Self::Rows(_)
             | Self::Alive(_)
             | Self::Nothing => false,
         }
@@ -152,6 +155,7 @@ impl Change {
                 .int(i64::from(*away)),
             ],
             Self::Delete(table) => delete(table).collect(),
+            Self::Rows(statements) => statements.clone(),
             Self::Alive(at) => vec![
                 Statement::new(
                     "INSERT INTO alive (one, at) VALUES (1, $1) \

@@ -11,6 +11,7 @@ mod packed;
 mod postgres;
 mod sqlite;
 mod statement;
+mod transfer;
 mod words;
 mod writer;
 
@@ -27,6 +28,7 @@ pub use sqlite::{
     Admin, Cleared, Copied, Counts, DataLock, Listed, Sqlite, copy, look_over, partial_copy,
     restore,
 };
+pub use transfer::{Depot, DepotAddress, Transferred};
 
 /// Tables with their journals.
 #[async_trait]

@@ -77,4 +77,9 @@ impl Row {
             _ => Vec::new(),
         }
     }
+
+    /// All of it.
+    pub(crate) fn cells(self) -> Vec<Cell> {
+        self.0.collect()
+    }
 }

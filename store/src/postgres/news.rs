@@ -44,6 +44,7 @@ pub(super) fn notice(node: i64, changes: &[&Change]) -> String {
             | Change::Archive(..)
             | Change::Snapshot(..)
             | Change::PutAway(..)
+            | Change::Rows(_)
             | Change::Alive(_)
             | Change::Nothing => {}
         }
