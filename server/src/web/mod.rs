@@ -62,6 +62,8 @@ pub struct App {
     listens: Option<SocketAddr>,
     /// The data file, whose size is told.
     file: Option<Arc<PathBuf>>,
+    /// Beside it lies the hash of the operator's token.
+    beside: Option<Arc<PathBuf>>,
     /// How whoever keeps the server is known.
     operator: Arc<Operator>,
 }
@@ -71,7 +73,7 @@ impl App {
     pub fn new(tables: Tables, limits: Limits) -> Self {
         let (scores, health) = (scores::Scores::default(), health::Health::default());
         let (limits, operator) = (Arc::new(limits), Arc::default());
-        Self { tables, limits, scores, health, listens: None, file: None, operator }
+        Self { tables, limits, scores, health, listens: None, file: None, beside: None, operator }
     }
 
     /// The same, listening there.
@@ -79,9 +81,14 @@ impl App {
         Self { listens: Some(address), ..self }
     }
 
-    /// The same, knowing the file whose size is told and whoever looks after it.
-    pub(crate) fn over(self, file: PathBuf, operator: Operator) -> Self {
-        Self { file: Some(Arc::new(file)), operator: Arc::new(operator), ..self }
+    /// The same, knowing the file whose size is told.
+    pub(crate) fn over(self, file: PathBuf) -> Self {
+        Self { file: Some(Arc::new(file)), ..self }
+    }
+
+    /// The same, knowing whoever looks after it, and beside which file the hash of their token lies.
+    pub(crate) fn operated_by(self, beside: PathBuf, operator: Operator) -> Self {
+        Self { beside: Some(Arc::new(beside)), operator: Arc::new(operator), ..self }
     }
 
     /// The seats of a table that this browser holds.
