@@ -12,7 +12,7 @@ use table::TableId;
 
 use crate::args::DATA;
 use crate::files::{must_be_new, write_whole};
-use crate::serve::data_file;
+use crate::serve::data_file_alone;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -108,7 +108,7 @@ enum Verb {
 }
 
 pub(crate) fn run(args: &AdminArgs) -> anyhow::Result<()> {
-    let file = data_file(args.data.as_deref())?;
+    let file = data_file_alone(args.data.as_deref())?;
     ensure!(file.exists(), "no games are kept in {}: is --data right?", file.display());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("the program cannot start")?;

@@ -53,6 +53,8 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Put a backup in the place of the games that are kept
     Restore(RestoreArgs),
+    /// Carry every game from a data file into a database, or back
+    Copy(crate::copy::CopyArgs),
     /// Look after a server's games: list, show, export, delete, ban, forget, tidy
     Admin(crate::admin::AdminArgs),
     /// Look at a finished game again: chances, turning points, luck and skill
@@ -97,7 +99,8 @@ Logs go to stderr; RUST_LOG=info shows more of them.
 
 Examples:
   reliquary serve
-  reliquary serve --listen 0.0.0.0:8080 --data /srv/games    # for the whole network")]
+  reliquary serve --listen 0.0.0.0:8080 --data /srv/games    # for the whole network
+  reliquary serve --database postgres://reliquary:word@db.example.org/reliquary")]
 pub(crate) struct ServeArgs {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS:PORT", env = "RELIQUARY_LISTEN", default_value = LISTEN)]
@@ -105,6 +108,9 @@ pub(crate) struct ServeArgs {
     /// The folder of the one file that keeps every game; the system's own for you if left out
     #[arg(long, value_name = "FOLDER", env = DATA)]
     pub(crate) data: Option<PathBuf>,
+    #[arg(long, value_name = "ADDRESS", help = TO_KEEP_IN, env = DATABASE, hide_env_values = true,
+          value_parser = crate::serve::database)]
+    pub(crate) database: Option<String>,
     /// Requests a second from one address, 0 for no limit
     #[arg(long, value_name = "N", env = "RELIQUARY_RATE", default_value_t = 50)]
     pub(crate) rate: u32,
@@ -158,6 +164,12 @@ pub(crate) fn open_the_house() -> Command {
 
 /// The variable that names the folder of what is kept.
 pub(crate) const DATA: &str = "RELIQUARY_DATA";
+
+const TO_KEEP_IN: &str = "Keep the games in this PostgreSQL database, which other servers may share, and not \
+                          in a file: postgres://USER:PASSWORD@HOST/NAME";
+
+/// The variable that names the database in which the games are kept.
+pub(crate) const DATABASE: &str = "RELIQUARY_DATABASE";
 
 /// This machine alone, and a port that is seldom used.
 const LISTEN: &str = "127.0.0.1:7878";
@@ -420,7 +432,7 @@ Examples:
   reliquary check records/ --all"
 )]
 pub(crate) struct CheckArgs {
-    /// Records, positions, data files of a server, and folders with any of them
+    /// Records, positions, data files of a server, and folders with any of them; or a database by its address
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// Name those too that go on as if nothing had changed

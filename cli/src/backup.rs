@@ -11,13 +11,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use store::{Copied, StoreError};
 
 use crate::args::{BackupArgs, RestoreArgs};
-use crate::serve::data_file;
+use crate::serve::data_file_alone;
 
 /// How often the growing copy is measured.
 const GLANCE: Duration = Duration::from_millis(100);
 
 pub(crate) fn backup(args: &BackupArgs) -> anyhow::Result<()> {
-    let data = data_file(args.data.as_deref())?;
+    let data = data_file_alone(args.data.as_deref())?;
     ensure!(data.exists(), "no games are kept in {}: is --data right?", data.display());
     let growing = store::partial_copy(&args.file);
     let Copied { tables, bytes } = watched(&data, &growing, store::copy(&data, &args.file))?;
@@ -27,7 +27,7 @@ pub(crate) fn backup(args: &BackupArgs) -> anyhow::Result<()> {
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<()> {
-    let data = data_file(args.data.as_deref())?;
+    let data = data_file_alone(args.data.as_deref())?;
     ensure!(args.file.exists(), "there is no file {}", args.file.display());
     let growing = store::partial_copy(&data);
     let (Copied { tables, .. }, before) =

@@ -13,6 +13,7 @@ mod calibrate;
 mod campaign;
 mod check;
 mod columns;
+mod copy;
 mod crew;
 mod desktop;
 mod dice;
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         Command::Check(args) => return check::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
+        Command::Copy(args) => copy::run(&args),
         Command::Admin(args) => admin::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Watch(args) => watch::run(&args),

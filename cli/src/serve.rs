@@ -4,11 +4,12 @@ use std::io::{Write as _, stdout};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail, ensure};
+use server::Keep;
 use server::operator::{Operator, Retention};
 use tokio::signal;
 
-use crate::args::ServeArgs;
+use crate::args::{DATABASE, ServeArgs};
 use crate::logs;
 use crate::network::NetworkArgs;
 
@@ -52,6 +53,10 @@ impl QuotaArgs {
         Retention { finished, never_begun: self.keep_unbegun }
     }
 
+    fn puts_away(&self) -> bool {
+        self.keep_finished.is_some() || self.keep_unbegun.is_some()
+    }
+
     fn operator(&self) -> Operator {
         let token_file = self.operator_token_file.clone();
         Operator { token_file, metrics_public: self.metrics_public }
@@ -63,9 +68,17 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     let connections = args.quotas.network.connections();
     let scheme = if connections.tls.is_some() { "https" } else { "http" };
     let file = data_file(args.data.as_deref())?;
+    let kept_in = match &args.database {
+        None => file.display().to_string(),
+        Some(_) if args.quotas.puts_away() => bail!(
+            "--keep-finished and --keep-unbegun look after a data file: leave them out with --database"
+        ),
+        Some(_) => "PostgreSQL, in the database of --database".into(),
+    };
     let config = server::Config {
         listen: args.listen,
         file: file.clone(),
+        keep: args.database.clone().map_or(Keep::InFile, Keep::InPostgres),
         rate: args.rate,
         quota: args.quotas.quota,
         connections,
@@ -78,7 +91,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new().context("the program cannot start its threads")?;
     runtime.block_on(server::serve(
         config,
-        |address| greet(scheme, address, &file, !args.no_open),
+        |address| greet(scheme, address, &kept_in, !args.no_open),
         asked_to_stop(),
     ))?;
     writeln!(stdout(), "\nClosed. Every game is kept and goes on when you start it again.")?;
@@ -90,6 +103,17 @@ pub(crate) fn data_file(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
     Ok(folder.map_or_else(data_folder, |folder| Ok(folder.into()))?.join(FILE))
 }
 
+/// The one file, for a command that looks after it and nothing else.
+pub(crate) fn data_file_alone(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
+    let is_in_file = std::env::var_os(DATABASE).is_none_or(|database| database.is_empty());
+    ensure!(
+        is_in_file,
+        "the games are in a database ({DATABASE} is set), and this command looks after a data file: \
+         `reliquary copy` writes one out of the database, `pg_dump` makes a backup"
+    );
+    data_file(folder)
+}
+
 /// Where this system keeps what programs keep for a person.
 pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "reliquary").context(
@@ -98,7 +122,15 @@ pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
     Ok(folders.data_dir().to_path_buf())
 }
 
-fn greet(scheme: &str, address: SocketAddr, file: &Path, opens: bool) {
+/// The address of a database as it is typed.
+pub(crate) fn database(typed: &str) -> Result<String, &'static str> {
+    if store::is_postgres(typed) {
+        return Ok(typed.into());
+    }
+    Err("a database is named as postgres://USER:PASSWORD@HOST/NAME")
+}
+
+fn greet(scheme: &str, address: SocketAddr, kept_in: &str, opens: bool) {
     let here = format!("{scheme}://{}", here(address));
     let friends = match server::address_for_friends(address) {
         Some(friends) => format!("Friends in your network open  {scheme}://{friends}"),
@@ -109,10 +141,9 @@ fn greet(scheme: &str, address: SocketAddr, file: &Path, opens: bool) {
     };
     let lines = format!(
         "Reliquary {}\n\n  Open  {here}  in a browser and play.\n  {friends}\n\n\
-         Games are kept in {}.\nCtrl-C stops the server. For the terminal: \
+         Games are kept in {kept_in}.\nCtrl-C stops the server. For the terminal: \
          reliquary play expedition, reliquary --help.\n",
         env!("CARGO_PKG_VERSION"),
-        file.display()
     );
     // Nobody reads it when the terminal is gone; the server runs all the same.
     let _ = stdout().write_all(lines.as_bytes()).and_then(|()| stdout().flush());

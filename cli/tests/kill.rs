@@ -5,14 +5,17 @@
 #![cfg(unix)]
 
 mod common;
+#[path = "../../store/tests/common/mod.rs"]
+mod database;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use common::Desk;
-use common::house::{House, ask, json};
+use common::house::{Answer, House, json};
 use contract::{Record, Rng};
+use database::Cluster;
 use serde_json::{Value, json};
 
 const TABLES: u64 = 6;
@@ -72,7 +75,7 @@ impl Door {
     }
 
     /// Asks until the server has answered, across as many deaths as it takes.
-    fn ask(&self, what: (&str, &str), token: Option<&str>, body: &str) -> common::house::Answer {
+    fn ask(&self, what: (&str, &str), token: Option<&str>, body: &str) -> Answer {
         loop {
             if let Some(answer) = ask(self.address(), what, token, body) {
                 return answer;
@@ -80,6 +83,12 @@ impl Door {
             std::thread::sleep(Duration::from_millis(2));
         }
     }
+}
+
+/// Asks a house; nothing when it is gone before it has answered, or cannot say what became of it because
+/// its database is gone: then it is asked again.
+fn ask(address: SocketAddr, what: (&str, &str), token: Option<&str>, body: &str) -> Option<Answer> {
+    common::house::ask(address, what, token, body).filter(|answer| answer.status != 503)
 }
 
 /// A move as it was sent.
@@ -258,6 +267,63 @@ fn pulling_the_plug_loses_nothing_and_doubles_nothing() {
         finished.len()
     );
     house.kill();
+}
+
+/// Two servers, one database, and players who go to the one that stands: a server is killed, then the
+/// other, then the database, and so on.
+#[test]
+fn two_servers_on_one_database_lose_nothing_whichever_falls() {
+    let (desk, cluster) = (Desk::new(), Cluster::start());
+    let url = cluster.database();
+    let open = || {
+        let mut program = common::program(&std::env::temp_dir());
+        program.env("RELIQUARY_DATABASE", &url);
+        House::begin(program, &desk.path("data"))
+    };
+    let (door, games) = (Arc::new(Door::default()), Shared::default());
+    let (mut serving, mut spare) = (open(), open());
+    door.set(Some(serving.address));
+    let players: Vec<_> = (0..TABLES)
+        .map(|seed| {
+            let (door, games) = (Arc::clone(&door), Arc::clone(&games));
+            std::thread::spawn(move || player(&door, &games, seed))
+        })
+        .collect();
+    let mut rng = Rng::new(98);
+    for round in 0..(kills() / 3).max(3) {
+        std::thread::sleep(Duration::from_millis(30 + rng.index(270) as u64));
+        if round % 3 == 2 {
+            cluster.stop();
+            cluster.start_again();
+            continue;
+        }
+        door.set(None);
+        serving.kill();
+        serving = spare;
+        std::thread::sleep(Duration::from_millis(20));
+        check(serving.address, &lately(&games.lock().unwrap()));
+        // The other goes on before anything is opened again.
+        door.set(Some(serving.address));
+        spare = open();
+    }
+    door.last_round();
+    for player in players {
+        player.join().unwrap();
+    }
+    let games = games.lock().unwrap();
+    check(spare.address, &games);
+    for known in games.iter().filter(|known| known.is_over) {
+        check_record(&desk, spare.address, known);
+    }
+    assert!(games.iter().any(|known| known.is_over), "no game was finished");
+    let moves: usize = games.iter().map(|known| known.acknowledged.len()).sum();
+    let found: usize = games.iter().map(|known| known.found_made).sum();
+    println!(
+        "{} games, {moves} moves acknowledged, {found} found made when sent again",
+        games.len()
+    );
+    serving.kill();
+    spare.kill();
 }
 
 fn report(games: &[Known], mut openings: Vec<Duration>) {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use store::{Find, Sqlite, State, Store as _, StoreError};
+use store::{Find, Sqlite, State, Store, StoreError};
 use table::{Table, TableId};
 
 /// What becomes of one game.
@@ -66,9 +66,19 @@ const BATCH: u32 = 500;
 /// When the file is none of ours.
 pub async fn check_database(
     file: &Path,
+    each: impl FnMut(Checked, usize) -> bool,
+) -> Result<(), StoreError> {
+    check_tables(&Sqlite::open_to_read(file).await?, each).await
+}
+
+/// The same of every table that is kept anywhere.
+///
+/// # Errors
+/// When it does not answer.
+pub async fn check_tables(
+    store: &dyn Store,
     mut each: impl FnMut(Checked, usize) -> bool,
 ) -> Result<(), StoreError> {
-    let store = Sqlite::open_to_read(file).await?;
     let all = store.count().await?;
     let mut after = String::new();
     loop {
@@ -76,7 +86,7 @@ pub async fn check_database(
         let Some(last) = ids.last() else { return Ok(()) };
         after = last.to_string();
         for id in ids {
-            let checked = check(&store, id).await;
+            let checked = check(store, id).await;
             if !each(checked, all) {
                 return Ok(());
             }
@@ -84,7 +94,7 @@ pub async fn check_database(
     }
 }
 
-async fn check(store: &Sqlite, id: TableId) -> Checked {
+async fn check(store: &dyn Store, id: TableId) -> Checked {
     let table = id.to_string();
     let unreadable = |why: String| Checked {
         table: id.to_string(),

@@ -59,6 +59,10 @@ impl Clocks {
         self.due().in_order.first().cloned()
     }
 
+    fn knows(&self, table: &TableId) -> bool {
+        self.due().of.contains_key(table)
+    }
+
     fn is_empty(&self) -> bool {
         self.due().of.is_empty()
     }
@@ -80,7 +84,13 @@ impl Tables {
     pub async fn look_at_the_time(&self) {
         let until = clock::millis();
         let from = match self.store().last_alive().await {
-            Ok(from) => from.and_then(|at| u64::try_from(at).ok()).unwrap_or(until),
+            Ok(from) => {
+                let from = from.and_then(|at| u64::try_from(at).ok()).unwrap_or(until);
+                // Another server that was alive a moment ago has called the time meanwhile.
+                let others = 2 * u64::try_from(BEAT.as_millis()).unwrap_or(u64::MAX);
+                let was_up = self.store().is_shared() && until.saturating_sub(from) < others;
+                if was_up { until } else { from }
+            }
             Err(error) => {
                 tracing::warn!(%error, "when the server was last alive is not known");
                 until
@@ -92,6 +102,24 @@ impl Tables {
     /// Gives back the time in which the server was down, to every table with clocks, and sets their
     /// clocks. From now on they are called.
     pub async fn wind_clocks(self) {
+        self.wind_unknown().await;
+        tokio::join!(self.call_times(), self.say_alive(), self.adopt_clocks());
+    }
+
+    /// Finds tables whose clocks were set by another server: should it die, their time is called here.
+    async fn adopt_clocks(&self) {
+        let mut closing = self.closing();
+        while self.store().is_shared() {
+            tokio::select! {
+                () = tokio::time::sleep(BEAT) => {}
+                _ = closing.wait_for(|closing| *closing) => return,
+            }
+            self.wind_unknown().await;
+        }
+    }
+
+    /// Winds all clocks that are not known yet.
+    async fn wind_unknown(&self) {
         let mut after = String::new();
         loop {
             let found = match self.store().find(Find::Clocked(&after), BATCH).await {
@@ -104,12 +132,14 @@ impl Tables {
             let Some(last) = found.last() else { break };
             after = last.as_str().into();
             for id in found {
+                if self.inner.clocks.knows(&id) {
+                    continue;
+                }
                 if let Err(error) = self.wind_clock(&id).await {
                     tracing::warn!(%error, "the clocks of a table were not set");
                 }
             }
         }
-        tokio::join!(self.call_times(), self.say_alive());
     }
 
     async fn wind_clock(&self, id: &TableId) -> Result<(), TablesError> {

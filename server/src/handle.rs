@@ -21,6 +21,8 @@ pub struct TableHandle {
     pub(crate) table: Arc<tokio::sync::Mutex<Option<Table>>>,
     /// Whether a task is at work for the programs of this table.
     pub(crate) at_work: AtomicBool,
+    /// Until when this server alone does what goes on by itself here, as far as it knows.
+    pub(crate) leased_until: Mutex<Option<Instant>>,
     /// How its chances went, once it is over and somebody has asked.
     pub(crate) report: OnceLock<Arc<Report>>,
     /// So many entries of the journal are in the last snapshot of this table.
@@ -62,6 +64,7 @@ impl TableHandle {
             id,
             table: Arc::new(tokio::sync::Mutex::new(Some(table))),
             at_work: AtomicBool::new(false),
+            leased_until: Mutex::default(),
             report: OnceLock::new(),
             kept: AtomicU64::new(kept),
             coach: tokio::sync::Mutex::default(),

@@ -21,6 +21,7 @@ pub mod handle;
 pub mod metrics;
 mod net;
 mod new_table;
+mod nodes;
 mod notices;
 pub mod operator;
 mod programs;
@@ -37,5 +38,5 @@ pub use api::document;
 pub use net::{
     BadNetwork, Connections, Network, Proxies, Timeouts, TlsError, TlsFiles, address_for_friends,
 };
-pub use serve::{ATTENTION, Config, ServeError, serve};
+pub use serve::{ATTENTION, Config, Keep, ServeError, serve};
 pub use web::{App, Limits, Site, router};

@@ -8,11 +8,13 @@ use std::time::{Duration, Instant};
 
 use catalogue::{Idea, Level, Thinker};
 use contract::{Rng, Seat};
+use store::StoreError;
 use table::{Command, Refused, Request, Sender, Table, Thinking};
 
 use crate::coach::{Thoughts, decision};
 use crate::cores::Lane;
 use crate::handle::TableHandle;
+use crate::nodes::ASK_AGAIN;
 use crate::quota::{Asker, Owner, Work};
 use crate::random;
 use crate::tables::{Tables, TablesError};
@@ -35,7 +37,16 @@ impl Tables {
 
     async fn work(&self, handle: &Arc<TableHandle>) {
         loop {
-            if let Err(error) = self.think_until_done(handle).await {
+            let done = self.think_until_done(handle).await;
+            if let Err(TablesError::Store(StoreError::Away(_))) = &done
+                && !*self.closing().borrow()
+            {
+                // It goes on when the database is back.
+                handle.set_thinking(None);
+                tokio::time::sleep(ASK_AGAIN).await;
+                continue;
+            }
+            if let Err(error) = done {
                 tracing::error!(%error, "a program cannot go on");
                 handle.set_thinking(None);
                 handle.at_work.store(false, Ordering::Release);
@@ -56,6 +67,11 @@ impl Tables {
         while let Some(next) = self.look(handle, next).await? {
             if *self.closing().borrow() {
                 break;
+            }
+            if !self.has_lease(handle).await? {
+                // Another server is at it; what it does is heard of.
+                tokio::time::sleep(ASK_AGAIN).await;
+                continue;
             }
             let (seat, ply, action) = match next {
                 Next::Program { lane, thinking, is_awaited } => {

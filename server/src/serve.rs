@@ -13,7 +13,7 @@ use crate::notices::Post;
 use crate::operator::{Operator, Retention};
 use crate::tables::Tables;
 use crate::web::{App, Limits, Site, keep_tidy, router};
-use store::{DataLock, Sqlite, StoreError};
+use store::{DataLock, Postgres, Sqlite, Store, StoreError};
 
 /// How often what nobody uses is put away.
 const TIDYING: Duration = Duration::from_secs(60);
@@ -28,8 +28,10 @@ pub const ATTENTION: Duration = Duration::from_secs(300);
 pub struct Config {
     /// Where it listens.
     pub listen: SocketAddr,
-    /// The one file.
+    /// The one file; the operator's token and old records lie beside it.
     pub file: PathBuf,
+    /// Where tables are kept.
+    pub keep: Keep,
     /// Requests a second from one address; no limit for zero.
     pub rate: u32,
     /// Tables an hour for one visitor, from which the other quotas follow; no quotas for zero.
@@ -46,6 +48,16 @@ pub struct Config {
     pub notice_lan: bool,
     /// The folder of the page without a server, which is given out at `/offline`.
     pub site: Option<PathBuf>,
+}
+
+/// Where tables are kept.
+#[derive(Clone, Debug, Default)]
+pub enum Keep {
+    /// In the one file.
+    #[default]
+    InFile,
+    /// In the `PostgreSQL` database at this address, which other servers may share.
+    InPostgres(String),
 }
 
 /// Why the server cannot be opened.
@@ -94,26 +106,27 @@ pub async fn serve(
         io::ErrorKind::AddrInUse => ServeError::InUse(config.listen),
         _ => ServeError::Listen(config.listen, error),
     })?;
-    let _lock = DataLock::take(&config.file)?;
-    if config.file.exists() {
-        store::look_over(&config.file).await?;
-    }
-    let store = Arc::new(Sqlite::open(&config.file).await?);
+    let (store, _lock) = open(&config).await?;
     let tables = Tables::with_quota(store, config.quota, config.attention);
     tables.look_at_the_time().await;
     tables.look_for_channels().await;
     let limits = Limits::new(config.rate, &config.connections);
-    let app = App::new(tables.clone(), limits).over(config.file.clone(), config.operator);
+    let app = App::new(tables.clone(), limits).operated_by(config.file.clone(), config.operator);
+    let app = match config.keep {
+        Keep::InFile => app.over(config.file),
+        Keep::InPostgres(_) => app,
+    };
     let address = listener.local_addr()?;
     let app = app.listening(address).sending(config.notice_lan).with_site(site);
     opened(address);
-    tracing::info!(%address, file = %config.file.display(), "open");
+    tracing::info!(%address, "open");
     let tidying = tokio::spawn(tidy(app.clone()));
     let putting_away = tokio::spawn(keep_tidy(app.clone(), config.retention));
     tokio::spawn(tables.clone().archive_all());
     tokio::spawn(tables.clone().wind_clocks());
     tokio::spawn(tables.clone().heed_bans());
     tokio::spawn(tables.clone().tell_people(Post::new(config.notice_lan)));
+    tokio::spawn(tables.clone().heed_others());
     let renewing = tls.clone().map(|tls| tokio::spawn(tls.keep_fresh()));
     let guests = Guests {
         crowd: Arc::clone(&app.limits.lines),
@@ -143,6 +156,20 @@ pub async fn serve(
     tables.close().await;
     tracing::info!("closed");
     Ok(())
+}
+
+/// Where tables are kept, and the lock of the file that only one server may write to.
+async fn open(config: &Config) -> Result<(Arc<dyn Store>, Option<DataLock>), StoreError> {
+    match &config.keep {
+        Keep::InFile => {
+            let lock = DataLock::take(&config.file)?;
+            if config.file.exists() {
+                store::look_over(&config.file).await?;
+            }
+            Ok((Arc::new(Sqlite::open(&config.file).await?), Some(lock)))
+        }
+        Keep::InPostgres(address) => Ok((Arc::new(Postgres::open(address).await?), None)),
+    }
 }
 
 /// Ends some time after the stop was asked for.

@@ -30,6 +30,9 @@ use store::{Append, State, Store, StoreError};
 /// A table that nobody has looked at for so long is read again when it is wanted.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(600);
 
+/// So often a command is tried again when another server was first at its table.
+const MOST_TRIES: u32 = 20;
+
 /// All tables.
 #[derive(Clone)]
 pub struct Tables {
@@ -255,6 +258,10 @@ impl Tables {
             self.snapshot_soon(&handle);
         }
         handle.attend(Asker::current());
+        if self.store().is_shared() {
+            // News that came while it was read was nobody's.
+            self.catch_up_soon(&handle);
+        }
         self.wake_programs(&handle);
         if opens {
             self.close_seal_in_time(&handle);
@@ -366,6 +373,22 @@ impl Tables {
             self.inner.quotas.work(Work::Talk)?;
         }
         self.inner.quotas.may_keep()?;
+        let mut tries = 0;
+        loop {
+            match self.try_to_handle(handle, command.clone(), word.clone()).await {
+                // Another server was first: the table is read again, and asked again.
+                Err(TablesError::Store(StoreError::Conflict)) if tries < MOST_TRIES => tries += 1,
+                done => return done,
+            }
+        }
+    }
+
+    async fn try_to_handle(
+        &self,
+        handle: &Arc<TableHandle>,
+        command: Command,
+        word: Option<String>,
+    ) -> Result<Handled, TablesError> {
         let mut guard = Arc::clone(&handle.table).lock_owned().await;
         self.present(handle, &mut guard).await?;
         handle.saw(command.sender.viewer.held);
@@ -559,7 +582,7 @@ impl Tables {
         self.inner.quotas.tidy();
     }
 
-    fn handles(&self) -> MutexGuard<'_, HashMap<TableId, Arc<TableHandle>>> {
+    pub(crate) fn handles(&self) -> MutexGuard<'_, HashMap<TableId, Arc<TableHandle>>> {
         // The map is whole even if a thread died holding it.
         self.inner.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }

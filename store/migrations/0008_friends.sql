@@ -26,6 +26,7 @@ CREATE TABLE outbox (
     made_at      INTEGER NOT NULL, -- milliseconds, as the two below
     due          INTEGER NOT NULL,
     leased_until INTEGER NOT NULL DEFAULT 0,
+    taker        INTEGER NOT NULL DEFAULT 0, -- which call has it until then
     tries        INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (channel, table_id, seq, kind)
 ) STRICT, WITHOUT ROWID;

@@ -1,12 +1,23 @@
 //! Where tables are kept. [`Store`] is the whole promise: an entry is acknowledged when it is on
 //! disk, and never before; two who add the same entry find out which of them did. [`Sqlite`] keeps
-//! it in one embedded file.
+//! it in one embedded file, [`Postgres`] in a database that several servers share.
 
+mod backend;
+mod change;
+mod devices;
+mod find;
 mod link;
 mod notices;
+mod outbox;
 mod owner;
+mod packed;
+mod postgres;
 mod selves;
 mod sqlite;
+mod statement;
+mod transfer;
+mod words;
+mod writer;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -17,11 +28,13 @@ use table::{Archive, CampaignId, Dated, Notice, Plan, SeatToken, Snapshot, Table
 
 pub use notices::{Channel, ChannelKind, NoticeId, NoticeStore, Outgoing, Settled};
 pub use owner::Owner;
+pub use postgres::{Postgres, is_postgres};
 pub use selves::{Device, OneSelf, SelfStore};
 pub use sqlite::{
     Admin, Cleared, Copied, Counts, DataLock, Listed, Sqlite, copy, look_over, partial_copy,
     restore,
 };
+pub use transfer::{Depot, DepotAddress, Transferred};
 
 /// Tables with their journals.
 #[async_trait]
@@ -145,6 +158,26 @@ pub trait Store: NoticeStore + SelfStore + Send + Sync + 'static {
     /// When it does not answer.
     async fn last_alive(&self) -> Result<Option<i64>, StoreError>;
 
+    /// Whether other servers may keep and change the same tables.
+    fn is_shared(&self) -> bool;
+
+    /// How many tables there are.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn count(&self) -> Result<usize, StoreError>;
+
+    /// The next thing that another server has done to the same tables; nothing where this server is
+    /// alone. One asks at a time.
+    async fn news(&self) -> Option<News>;
+
+    /// Takes the work that goes on by itself at a table for this server alone, for so many seconds, or
+    /// for longer if it has it already. Says whether it has it; always where this server is alone.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn lease(&self, table: &TableId, seconds: u32) -> Result<bool, StoreError>;
+
     /// Writes next to nothing, to find out whether a move could be kept just now.
     ///
     /// # Errors
@@ -153,6 +186,17 @@ pub trait Store: NoticeStore + SelfStore + Send + Sync + 'static {
 
     /// Finishes what was begun and closes.
     async fn close(&self);
+}
+
+/// What another server did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// This table goes on, or is no more.
+    Table(TableId),
+    /// The lists of the lobby are not what they were.
+    Lobby,
+    /// Something may have happened at any table and was not told.
+    Missed,
 }
 
 /// Which tables.
@@ -284,6 +328,12 @@ pub enum StoreError {
     /// It cannot be read or written just now.
     #[error("{}", in_words(.0))]
     Database(#[from] sqlx::Error),
+    /// The database was not reached: whether it was kept is not known.
+    #[error("the database does not answer: {0}")]
+    Away(String),
+    /// The database was reached and says no.
+    #[error("the database cannot be used: {0}")]
+    Refused(String),
     /// Something that this program cannot read: the table is set aside, the others are not touched.
     #[error("what was kept of this table is damaged: {why}")]
     Unreadable {

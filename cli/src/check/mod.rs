@@ -11,7 +11,8 @@ use std::process::ExitCode;
 use catalogue::Saved;
 use contract::{Disagreement, Record};
 use indicatif::{ProgressBar, ProgressStyle};
-use server::check::{Fate, check_database};
+use server::check::{Checked, Fate, check_database, check_tables};
+use store::{Postgres, StoreError};
 
 use crate::args::CheckArgs;
 use crate::fail;
@@ -54,6 +55,9 @@ impl Check {
 
     /// What was named: a file, or a folder with all that is in it.
     fn path(&mut self, path: &Path) {
+        if let Some(url) = path.to_str().filter(|path| store::is_postgres(path)) {
+            return self.database(url);
+        }
         if !path.is_dir() {
             self.bar.inc_length(1);
             return self.file(path, Asked::For);
@@ -92,29 +96,48 @@ impl Check {
         self.bar.inc(1);
     }
 
+    /// Every table of a database, whose address has a password and is not printed.
+    fn database(&mut self, url: &str) {
+        let checked = self.tables("", async |each| {
+            let store = Postgres::open(url).await?;
+            check_tables(&store, each).await
+        });
+        if let Err(error) = checked {
+            self.game("the database", &Fate::Unreadable(format!("{error:#}")));
+        }
+    }
+
     /// Every table of a data file.
     fn data(&mut self, path: &Path, asked: Asked) {
+        let before = match asked {
+            Asked::For => String::new(),
+            Asked::Found => format!("{}: ", path.display()),
+        };
+        let checked = self.tables(&before, async |each| check_database(path, each).await);
+        if let Err(error) = checked {
+            self.unreadable(path, format!("{error:#}"));
+        }
+    }
+
+    /// Every table that this way of looking leads to, with these words before its name.
+    fn tables(
+        &mut self,
+        before: &str,
+        look: impl AsyncFnOnce(&mut dyn FnMut(Checked, usize) -> bool) -> Result<(), StoreError>,
+    ) -> anyhow::Result<()> {
         let Self { tally, bar, interrupt } = self;
         let mut is_first = true;
-        let each = |checked: server::check::Checked, all: usize| {
+        let mut each = |checked: Checked, all: usize| {
             if std::mem::take(&mut is_first) {
                 bar.inc_length(all as u64);
             }
-            let name = match asked {
-                Asked::For => format!("{} {}", checked.game, checked.table),
-                Asked::Found => format!("{}: {} {}", path.display(), checked.game, checked.table),
-            };
+            let name = format!("{before}{} {}", checked.game, checked.table);
             bar.suspend(|| tally.game(name.trim_start(), &checked.fate));
             bar.inc(1);
             !interrupt.is_raised()
         };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        let checked = runtime
-            .map_err(anyhow::Error::from)
-            .and_then(|runtime| Ok(runtime.block_on(check_database(path, each))?));
-        if let Err(error) = checked {
-            self.unreadable(path, format!("{error:#}"));
-        }
+        Ok(runtime?.block_on(look(&mut each))?)
     }
 
     fn game(&mut self, name: &str, fate: &Fate) {

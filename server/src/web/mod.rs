@@ -67,6 +67,8 @@ pub struct App {
     listens: Option<SocketAddr>,
     /// The data file, whose size is told.
     file: Option<Arc<PathBuf>>,
+    /// Beside it lies the hash of the operator's token.
+    beside: Option<Arc<PathBuf>>,
     /// How whoever keeps the server is known.
     operator: Arc<Operator>,
     /// Whether notices may be sent into the server's own network.
@@ -85,6 +87,7 @@ impl App {
             health: health::Health::default(),
             listens: None,
             file: None,
+            beside: None,
             operator: Arc::default(),
             notice_lan: false,
             site: Arc::default(),
@@ -106,9 +109,14 @@ impl App {
         Self { site: Arc::new(site), ..self }
     }
 
-    /// The same, knowing the file whose size is told and whoever looks after it.
-    pub(crate) fn over(self, file: PathBuf, operator: Operator) -> Self {
-        Self { file: Some(Arc::new(file)), operator: Arc::new(operator), ..self }
+    /// The same, knowing the file whose size is told.
+    pub(crate) fn over(self, file: PathBuf) -> Self {
+        Self { file: Some(Arc::new(file)), ..self }
+    }
+
+    /// The same, knowing whoever looks after it, and beside which file the hash of their token lies.
+    pub(crate) fn operated_by(self, beside: PathBuf, operator: Operator) -> Self {
+        Self { beside: Some(Arc::new(beside)), operator: Arc::new(operator), ..self }
     }
 
     /// The seats of a table that this browser holds.

@@ -67,11 +67,15 @@ impl From<OperatorError> for HttpError {
 impl App {
     pub(super) fn data(&self) -> Result<&Path, HttpError> {
         let file = self.file.as_ref().map(|file| file.as_path());
-        file.ok_or_else(|| HttpError::not_found("This server keeps nothing in a file."))
+        file.ok_or_else(|| {
+            HttpError::not_found(
+                "This page looks after a data file, and the games of this server are in a database.",
+            )
+        })
     }
 
     fn knows_operator(&self, token: &str) -> bool {
-        self.data().is_ok_and(|data| self.operator.knows(data, token))
+        self.beside.as_ref().is_some_and(|beside| self.operator.knows(beside, token))
     }
 }
 

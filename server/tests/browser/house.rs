@@ -196,6 +196,7 @@ async fn start(listen: SocketAddr, folder: &TempDir) -> (SocketAddr, Running) {
     let config = Config {
         listen,
         file: file(folder),
+        keep: server::Keep::InFile,
         rate: 0,
         quota: 0,
         connections: server::Connections::default(),

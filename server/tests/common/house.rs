@@ -63,6 +63,7 @@ impl House {
         let mut config = Config {
             listen: "127.0.0.1:0".parse().unwrap(),
             file,
+            keep: server::Keep::InFile,
             rate: 0,
             quota: 0,
             connections: server::Connections::default(),

@@ -8,9 +8,11 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection as _, Row as _};
 use table::{Entry, Owned, TableId};
 
-use super::change::delete;
-use super::{DataLock, Sqlite, packed, state, unreadable};
-use crate::{Banned, State, StoreError};
+use super::carry::bind;
+use super::{DataLock, Sqlite};
+use crate::change::delete;
+use crate::words::{state, unreadable};
+use crate::{Banned, State, StoreError, packed};
 
 /// A data file in the hands of whoever keeps it.
 #[derive(Debug)]
@@ -198,7 +200,12 @@ impl Admin {
     /// When it cannot be written.
     pub async fn delete(&mut self, table: &TableId) -> Result<bool, StoreError> {
         let mut together = self.connection.begin().await?;
-        let was_there = delete(&mut together, table).await?;
+        let mut was_there = false;
+        for statement in delete(table) {
+            let done = bind(&statement).execute(&mut *together).await?;
+            // The last one is the table's own row.
+            was_there = done.rows_affected() > 0;
+        }
         together.commit().await?;
         Ok(was_there)
     }

@@ -11,14 +11,14 @@ use serde::de::DeserializeOwned;
 /// More than any game of ours comes to: a damaged file must not fill the memory.
 const LARGEST: u64 = 256 << 20;
 
-pub(super) fn pack<T: Serialize>(value: &T, how: Compression) -> io::Result<Vec<u8>> {
+pub(crate) fn pack<T: Serialize>(value: &T, how: Compression) -> io::Result<Vec<u8>> {
     let json = serde_json::to_vec(value)?;
     let mut packed = Vec::new();
     DeflateEncoder::new(json.as_slice(), how).read_to_end(&mut packed)?;
     Ok(packed)
 }
 
-pub(super) fn unpack<T: DeserializeOwned>(packed: &[u8]) -> io::Result<T> {
+pub(crate) fn unpack<T: DeserializeOwned>(packed: &[u8]) -> io::Result<T> {
     let mut json = Vec::new();
     DeflateDecoder::new(packed).take(LARGEST).read_to_end(&mut json)?;
     Ok(serde_json::from_slice(&json)?)
