@@ -162,7 +162,6 @@ pub fn style() -> String {
         include_str!("../assets/pace.css"),
         include_str!("../assets/coach.css"),
         include_str!("../assets/clock.css"),
-        include_str!("../assets/friends.css"),
         include_str!("../assets/sizes.css"),
     ];
     common.into_iter().chain(games).collect::<Vec<_>>().join("\n")
@@ -177,6 +176,7 @@ fn make() -> Vec<Asset> {
     let mut all = vec![
         asset("style", "css", style()),
         asset("still", "css", include_str!("../assets/still.css").to_string()),
+        asset("friends", "css", include_str!("../assets/friends.css").to_string()),
         asset("favicon", "svg", favicon_svg()),
     ];
     all.extend(Script::ALL.map(|script| asset(script.name(), "js", script.text().to_string())));
@@ -223,6 +223,11 @@ pub(crate) fn style_path() -> &'static str {
 
 pub(crate) fn still_path() -> &'static str {
     path("still").unwrap_or_default()
+}
+
+/// Of the pages of one's own, which no table has to carry.
+pub(crate) fn friends_path() -> &'static str {
+    path("friends").unwrap_or_default()
 }
 
 pub(crate) fn favicon() -> &'static str {
