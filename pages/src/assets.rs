@@ -165,7 +165,6 @@ pub fn style() -> String {
         include_str!("../assets/pace.css"),
         include_str!("../assets/coach.css"),
         include_str!("../assets/clock.css"),
-        include_str!("../assets/friends.css"),
         include_str!("../assets/sizes.css"),
     ];
     common.into_iter().chain(games).collect::<Vec<_>>().join("\n")
@@ -180,6 +179,7 @@ fn make() -> Vec<Asset> {
     let mut all = vec![
         asset("style", "css", style()),
         asset("still", "css", include_str!("../assets/still.css").to_string()),
+        asset("friends", "css", include_str!("../assets/friends.css").to_string()),
         asset("favicon", "svg", favicon_svg()),
     ];
     all.extend(Script::ALL.map(|script| asset(script.name(), "js", script.text().to_string())));
@@ -231,6 +231,11 @@ pub(crate) fn still_path() -> &'static str {
 /// The same as a drawing.
 pub(crate) fn favicon_drawing() -> &'static str {
     assets().iter().find(|asset| asset.name == "favicon").map_or("", |asset| asset.body)
+}
+
+/// Of the pages of one's own, which no table has to carry.
+pub(crate) fn friends_path() -> &'static str {
+    path("friends").unwrap_or_default()
 }
 
 pub(crate) fn favicon() -> &'static str {

@@ -4,6 +4,7 @@ use contract::Seat;
 use maud::{Markup, html};
 use table::{LONGEST_LINE, LONGEST_NOTE, Planned, Table};
 
+use crate::assets;
 use crate::layout::{self, Frame, Room, Sheet};
 use crate::summary::title;
 use crate::words;
@@ -118,6 +119,7 @@ pub fn page(frame: &Frame, shown: &Beforehand, fault: Option<&str>) -> Markup {
     let there = format!("/t/{}/beforehand", shown.table);
     let main = html! {
         main.leaf.settings #main {
+            link rel="stylesheet" href=(assets::friends_path());
             div.leafhead { div {
                 h1 { "Beforehand" }
                 p { "What you decide before you are asked, and notes to yourself. Nobody else is told of either." }

@@ -6,6 +6,7 @@ use contract::{Seat, SeatSet};
 use maud::{Markup, html};
 use table::{NoticeKind, Table};
 
+use crate::assets;
 use crate::layout::{self, Frame, Room, Sheet};
 use crate::summary::{others, result, title};
 
@@ -179,6 +180,7 @@ pub fn page(frame: &Frame, channels: &[ChannelShown], said: &NoticesSaid) -> Mar
     let sheet = Sheet { title: "Notices", game: None, class: "", scripts: &[] };
     let main = html! {
         main.leaf.settings #main {
+            link rel="stylesheet" href=(assets::friends_path());
             div.leafhead { div {
                 h1 { "Notices" }
                 p { "Where you are told that it is your turn while no page of yours is open. Nothing in them is secret." }
@@ -267,6 +269,7 @@ pub fn stop(frame: &Frame, id: &str, is_stopped: bool) -> Markup {
     let sheet = Sheet { title: "Stop notices", game: None, class: "", scripts: &[] };
     let main = html! {
         main.leaf.settings #main {
+            link rel="stylesheet" href=(assets::friends_path());
             div.leafhead { div { h1 { "Stop notices" } } }
             section.panel {
                 @if is_stopped {

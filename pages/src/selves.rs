@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::assets::Script;
+use crate::assets::{self, Script};
 use crate::layout::{self, Frame, Room, Sheet};
 use crate::words;
 
@@ -69,7 +69,12 @@ pub fn page(frame: &Frame, shown: &SelfShown) -> Markup {
 
 fn leaf(frame: &Frame, title: &str, main: &Markup) -> Markup {
     let sheet = Sheet { title, game: None, class: "", scripts: &[Script::Selves] };
-    layout::leaf(frame, Room::Elsewhere, &sheet, &html! { main.leaf.settings #main { (main) } })
+    layout::leaf(
+        frame,
+        Room::Elsewhere,
+        &sheet,
+        &html! { main.leaf.settings #main { link rel="stylesheet" href=(assets::friends_path()); (main) } },
+    )
 }
 
 fn new_link(link: &str) -> Markup {
