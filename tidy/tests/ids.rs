@@ -84,7 +84,7 @@ fn no_source_outside_the_catalogue_names_a_game() {
 #[test]
 fn the_check_sees_a_title_as_a_word_of_its_own() {
     assert!(tells(r#"    say("The Moon campaign in")"#, "Moon"));
-    assert!(tells(r#"<h1>The Old Moon</h1>"#, "The Old Moon"));
+    assert!(tells("<h1>The Old Moon</h1>", "The Old Moon"));
     assert!(!tells("/// Moon has no pawns.", "Moon") && !tells("MoonBoard::new()", "Moon"));
 }
 
