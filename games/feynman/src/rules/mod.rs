@@ -36,6 +36,8 @@ use crate::view::View;
 impl Game for Feynman {
     const ID: &'static str = "feynman";
     const REVISION: u32 = 6;
+    // 2: what is barred no longer tells who carries the disk.
+    const VIEW_FORM: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=4;
     const BOOK: &'static [&'static Rule] = book::BOOK;
 
