@@ -22,8 +22,16 @@ const NOT_MANY: &[&str] =
 fn disagreement(text: &str) -> Option<String> {
     // More than one blank stands between columns, not between words.
     let words: Vec<&str> = text.split([' ', '\n']).collect();
-    let pairs = words.windows(2).filter(|pair| is_wrong(pair[0], pair[1]));
-    pairs.map(|pair| pair.join(" ")).next()
+    let pairs = words.windows(2).enumerate();
+    let mut wrong =
+        pairs.filter(|(at, pair)| is_wrong(pair[0], pair[1]) && !is_name(&words[..*at]));
+    wrong.next().map(|(_, pair)| pair.join(" "))
+}
+
+/// Whether what stands before a number makes a name of it, within a sentence: "the Lander 1".
+fn is_name(before: &[&str]) -> bool {
+    let [.., earlier, last] = before else { return false };
+    last.starts_with(char::is_uppercase) && !earlier.ends_with(['.', ':', '!', '?'])
 }
 
 fn is_wrong(number: &str, word: &str) -> bool {
@@ -109,7 +117,15 @@ fn read_through(
 #[test]
 fn the_check_sees_what_does_not_agree() {
     let wrong = ["rolled 4 + 1 marks", "of 1 days.", "2 point left", "1 dice", "(1 boxes)"];
-    let right = ["rolled 4 + 1 mark", "1 is enough", "2 points", "1 die", "0.1 points", "12 days"];
+    let right = [
+        "rolled 4 + 1 mark",
+        "1 is enough",
+        "2 points",
+        "1 die",
+        "0.1 points",
+        "12 days",
+        "Alien Lander 1 flies",
+    ];
     for text in wrong {
         assert!(disagreement(text).is_some(), "{text}");
     }

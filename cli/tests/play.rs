@@ -106,7 +106,7 @@ fn wrong_dice_are_asked_for_again_and_quit_keeps_the_game() {
     let play = "play expedition --seats human,human --dice hand --save kept.json";
     let ran = desk.type_in(play, typed).ok();
     assert_eq!(ran.out.matches("A die shows a number from 1 to 10").count(), 3, "{}", ran.out);
-    assert!(ran.out.contains("Die 16 cannot show 99"), "{}", ran.out);
+    assert!(ran.out.contains("Die 16 cannot be 99"), "{}", ran.out);
     let record = Record::from_text(&desk.read("kept.json")).unwrap();
     assert_eq!(record.moves[0].rolls.len(), 16);
     assert_eq!(record.key, None);

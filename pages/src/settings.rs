@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use crate::assets::Script;
-use crate::layout::{self, Frame, Room, Sheet};
+use crate::layout::{self, Frame, Home, Room, Sheet};
 
 /// Something that the browser keeps: under which word, what it is called, its values, what holds
 /// before anybody has chosen, and a note.
@@ -69,9 +69,11 @@ pub fn page(frame: &Frame, said: &str) -> Markup {
             div.leafhead { div {
                 h1 { "Settings" }
                 p { "They hold for this browser. There is no account." }
-                p.small {
-                    a href="/settings/notices" { "Be told when it is your turn" } " · "
-                    a href="/settings/me" { "Play on another browser" }
+                @if frame.home == Home::Server {
+                    p.small {
+                        a href="/settings/notices" { "Be told when it is your turn" } " · "
+                        a href="/settings/me" { "Play on another browser" }
+                    }
                 }
             } }
             @if !said.is_empty() { p.said role="status" { (said) } }

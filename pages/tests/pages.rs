@@ -209,7 +209,7 @@ fn a_table_page_is_small_and_an_update_smaller() {
     }
     let script = pages::scripts().len();
     // Compressed it is under a third of this.
-    assert!(script < 72_000, "{script} bytes of script");
+    assert!(script < 76_000, "{script} bytes of script");
 }
 
 #[test]

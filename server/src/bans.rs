@@ -36,12 +36,6 @@ impl Bans {
         }
     }
 
-    /// Whether a person is among them, whichever of their browsers they use.
-    pub(crate) fn has_visitor(&self, owner: &str) -> bool {
-        let bans = self.0.borrow();
-        !bans.is_empty() && bans.contains(&Banned::Visitor(owner.into()))
-    }
-
     fn learn(&self, all: Vec<Banned>) {
         // As whoever asks is known: an IPv6 address stands for its network.
         let one = |who: Banned| match who {

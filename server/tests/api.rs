@@ -312,7 +312,7 @@ fn dice_from_a_hand_are_asked_for_one_by_one() {
             let roller = brief["die"]["seat"].as_str().unwrap_or("A");
             let roller = seats.iter().find(|seat| seat.letter == roller).unwrap();
             let too_many = json!({"value": faces + 1});
-            house.post_as(&roller.token, &path, &too_many).fault(422, "This die shows 1 to");
+            house.post_as(&roller.token, &path, &too_many).fault(422, "1 to");
             house.post_as(&roller.token, &path, &json!({"value": 1 + fallen % faces})).is(200);
             fallen += 1;
         } else {

@@ -215,7 +215,7 @@ fn a_finished_game_is_played_on_from_any_position() {
     house.page(&ada, &fresh).says(200, "goes on from move 5 of another one");
     let house = house.reopen();
     house.page(&ada, &fresh).says(200, "is not ranked");
-    house.form(&ada, &play, "ply=9999").is(400);
+    house.form(&ada, &play, "ply=9999").is(422);
 }
 
 #[test]

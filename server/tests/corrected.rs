@@ -243,6 +243,10 @@ fn is_seen_as_it_was(house: &House, before: &Before) {
             let seen = maud::html! { (archive.seen(viewer, ply).unwrap().text) }.into_string();
             let shown = part["parts"]["text"].as_str().unwrap();
             assert!(shown.contains(&seen), "move {ply} of {id} as {viewer:?}: {shown}");
+            // Where the corrected rules lead to the same, all of the board is there, not its text alone.
+            let is_whole = part["parts"]["seats"].as_str().unwrap().contains("</b> kept");
+            let is_the_same = ply == 0 && before.table.plan().setup["options"].is_null();
+            assert_eq!(is_whole, is_the_same, "move {ply} of {id} as {viewer:?}");
         }
         let page = house.get(&format!("/replay/{id}?ply={plies}&eyes={eyes}")).is(200).body;
         assert!(page.contains(&format!("of {plies}")), "{page}");

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{House, Seat};
+use common::{House, Line, Seat};
 use serde_json::json;
 
 /// A browser that has been here before.
@@ -128,10 +128,11 @@ fn one_takes_everything_along_and_is_forgotten_everywhere() {
 #[test]
 fn who_is_turned_away_is_so_on_every_browser() {
     let house = House::open();
-    let (_, ada) = two(&house);
+    let (table, ada) = two(&house);
     let link = new_link(&house, &ada.cookie);
     let phone = browser(&house);
     house.form(&phone, &link, "").is(200);
+    let mut line = Line::open(&house, &table, &phone);
     let file = house.file();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let word = |cookie: &str| cookie.split_once('=').unwrap().1.parse().unwrap();
@@ -142,6 +143,7 @@ fn who_is_turned_away_is_so_on_every_browser() {
         admin.ban(&store::Banned::Visitor(owner.into()), 1).await.unwrap();
         admin.close().await.unwrap();
     });
+    assert_eq!(line.farewell(), Some((1008, "you are turned away".into())));
     for cookie in [&ada.cookie, &phone] {
         let begun = std::time::Instant::now();
         while house.page(cookie, "/my").status != 403 {

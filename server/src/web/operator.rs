@@ -30,6 +30,8 @@ use crate::tables::TablesError;
 const MOST: usize = 100;
 /// So often old games are put away.
 const HOUR: Duration = Duration::from_secs(3600);
+/// Where something stood in the way, it is tried again after so long.
+const SOON: Duration = Duration::from_secs(2);
 /// The cookie that holds the token.
 const COOKIE: &str = "operator";
 
@@ -346,7 +348,10 @@ pub(crate) async fn keep_tidy(app: App, retention: Retention) {
                 never_begun = never_begun.len(),
                 "old games were put away"
             ),
-            Err(HttpError { why, .. }) => tracing::error!(why, "old games were not put away"),
+            Err(HttpError { why, .. }) => {
+                tracing::error!(why, "old games were not put away");
+                time.reset_after(SOON);
+            }
         }
     }
 }

@@ -174,7 +174,7 @@ enum Checked {
 async fn read(app: &App, id: &TableId, at: &At, checked: Checked) -> Result<Replay, HttpError> {
     let handle = app.tables.find(id).await?;
     let (viewer, wanted) = (at.viewer()?, (at.ply, at.run.is_some()));
-    // What was seen of a game under other rules than today's is shown as it was seen: none is run.
+    // What was seen of a game under other rules than today's is shown as it was seen.
     let is_older = |table: &Table| table.is_of_another_revision() || table.disagreement().is_some();
     let archive = if app.tables.look(&handle, is_older).await? {
         app.tables.store().archive(id).await?
@@ -214,7 +214,7 @@ fn replay(
     let last = wanted.unwrap_or(plies).min(plies);
     let (ply, runs_to) =
         if by_itself { (before_turn(table, last)?, Some(last)) } else { (last, None) };
-    if let Some(archive) = archive {
+    if let Some(archive) = archive.filter(|archive| !agrees(table, archive, ply, viewer)) {
         return Ok(Replay { runs_to, ..archived(table, archive, ply, viewer)? });
     }
     let play = position(table, ply)?;
@@ -228,6 +228,13 @@ fn replay(
     let verified = checked == Checked::Yes
         && table.record().is_some_and(|record| table.game().verify(&record).is_ok());
     Ok(Replay { plies, made, told, verified, runs_to, projection })
+}
+
+/// Whether today's rules lead to what was seen then: only so much can be drawn.
+fn agrees(table: &Table, archive: &Archive, ply: usize, viewer: Option<Seat>) -> bool {
+    let Some(seen) = archive.seen(viewer, ply) else { return false };
+    position(table, ply)
+        .is_ok_and(|play| play.scene(viewer, Draw::Text).text.lines().eq(seen.text.lines()))
 }
 
 /// Where the turn began that led to the position after so many moves.

@@ -16,6 +16,7 @@ use table::Visitor;
 use super::App;
 use super::error::HttpError;
 use super::guard::is_secure;
+use crate::quota::{ASKER, Asker};
 
 /// How long a browser is remembered: a year.
 const YEAR: u32 = 31_536_000;
@@ -93,21 +94,26 @@ impl<S: Sync> FromRequestParts<S> for Who {
 /// Gives every new browser its cookie. What was encrypted on its way is never sent otherwise.
 pub(super) async fn greet(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let (mut who, fresh) = Who::of(request.headers());
+    let mut asker = Asker::current().unwrap_or_default();
     if !fresh {
         match app.tables.store().owner_of(&who.visitor).await {
             Ok(None) => {}
-            Ok(Some(owner)) if app.tables.inner.bans.has_visitor(owner.as_str()) => {
-                return HttpError::turned_away().into_response();
+            Ok(Some(owner)) => {
+                // What one may take, and whether one is turned away, is asked of the person.
+                asker.visitor = Some(owner.as_str().into());
+                who.owner = owner;
             }
-            Ok(Some(owner)) => who.owner = owner,
             // Taken for somebody else they would miss their games.
             Err(error) => return HttpError::from(error).into_response(),
         }
     }
+    if app.tables.inner.bans.turn_away(&asker) {
+        return HttpError::turned_away().into_response();
+    }
     let word = who.visitor.as_str().to_string();
     let secure = is_secure(request.headers());
     request.extensions_mut().insert(who);
-    let mut response = next.run(request).await;
+    let mut response = ASKER.scope(asker, next.run(request)).await;
     if fresh {
         let cookie = format!("visitor={word}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax");
         append_cookie(response.headers_mut(), &cookie);

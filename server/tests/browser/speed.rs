@@ -147,7 +147,7 @@ async fn nothing_shifts_in_a_replay() {
     for game in catalogue::all() {
         let info = game.info();
         let table = house.played(info.id, info.min_seats, 2).await;
-        ada.go(&format!("/replay/{table}?ply=20")).await;
+        ada.go(&format!("/replay/{table}?ply=10")).await;
         ada.sees("[data-go=next]").await;
         ada.ask::<Option<()>>(WATCH).await;
         let mut scores = Vec::new();

@@ -49,7 +49,7 @@ pub(super) fn parties_in(view: &View) -> impl Iterator<Item = Seat> {
 fn here(view: &View, trail: &Trail, seat: Seat) -> Markup {
     let space = view.party(seat).space.number();
     html! {
-        path id="x-here" data-look="" d=(reach::ring(space)) transform=(at(trail.space(space))) fill="none"
+        path id="x-here" data-look="near" d=(reach::ring(space)) transform=(at(trail.space(space))) fill="none"
             stroke="var(--board-pick)" stroke-width="3.5" {}
     }
 }

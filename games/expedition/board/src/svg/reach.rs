@@ -26,7 +26,7 @@ pub(super) fn draw(view: &View, trail: &Trail) -> Markup {
                         mask="url(#x-between)" {}
                 }
                 @for space in spaces {
-                    path class="ring" data-look="" d=(ring(space)) transform=(at(trail.space(space)))
+                    path class="ring" data-look="near" d=(ring(space)) transform=(at(trail.space(space)))
                         stroke-width=(if thrown { "3" } else { "2" }) stroke-dasharray="6 5" {}
                 }
             }
