@@ -28,10 +28,12 @@ fn disagreement(text: &str) -> Option<String> {
     wrong.next().map(|(_, pair)| pair.join(" "))
 }
 
-/// Whether what stands before a number makes a name of it, within a sentence: "the Lander 1".
+/// Whether what stands before a number makes a name of it: "Astronaut 1", and not "Rolled 1".
 fn is_name(before: &[&str]) -> bool {
-    let [.., earlier, last] = before else { return false };
-    last.starts_with(char::is_uppercase) && !earlier.ends_with(['.', ':', '!', '?'])
+    before.last().is_some_and(|word| {
+        let is_deed = word.ends_with("ed") || ["Only", "With", "From", "Of"].contains(word);
+        word.starts_with(char::is_uppercase) && !is_deed
+    })
 }
 
 fn is_wrong(number: &str, word: &str) -> bool {
@@ -116,7 +118,14 @@ fn read_through(
 
 #[test]
 fn the_check_sees_what_does_not_agree() {
-    let wrong = ["rolled 4 + 1 marks", "of 1 days.", "2 point left", "1 dice", "(1 boxes)"];
+    let wrong = [
+        "rolled 4 + 1 marks",
+        "of 1 days.",
+        "2 point left",
+        "1 dice",
+        "(1 boxes)",
+        "Rolled 1 marks",
+    ];
     let right = [
         "rolled 4 + 1 mark",
         "1 is enough",

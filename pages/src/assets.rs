@@ -182,13 +182,21 @@ fn make() -> Vec<Asset> {
         asset("friends", "css", include_str!("../assets/friends.css").to_string()),
         asset("favicon", "svg", favicon_svg()),
     ];
-    all.extend(Script::ALL.map(|script| asset(script.name(), "js", script.text().to_string())));
+    all.extend(
+        Script::ALL.map(|script| asset(script.name(), "js", without_comments(script.text()))),
+    );
     for (name, picture) in exhibits::pictures() {
         for (word, theme) in [("light", Theme::Light), ("dark", Theme::Dark)] {
             all.push(asset(&format!("{name}-{word}"), "svg", picture(theme)));
         }
     }
     all
+}
+
+/// A script as it is sent: what is written in it for its readers stays here.
+fn without_comments(script: &str) -> String {
+    let is_sent = |line: &&str| !line.trim_start().starts_with("//");
+    script.lines().filter(is_sent).fold(String::new(), |text, line| text + line + "\n")
 }
 
 /// Made once and kept as long as the program runs.

@@ -104,9 +104,10 @@ fn left(view: &View, face: &Face) -> Markup {
 fn notes(view: &View) -> Markup {
     let all: Vec<&Message> =
         view.readable.iter().filter_map(|number| messages::message(*number)).collect();
+    let heard = view.heard.iter().count();
     html! {
         details class="d-notes" id="d-notes" {
-            summary { (all.len()) " of " (view.heard.iter().count()) " notes" }
+            summary { (all.len()) " of " (heard) " " (noun(heard, "note", "notes")) }
             p { "Messages that may be read again here and now:" }
             @for message in all {
                 p { b { (message.number) " " (message.title) } " " (message.text) }
