@@ -16,7 +16,7 @@ const COUNTED: &[&str] = &[
 
 /// Words that end like many of something and may follow a one.
 const NOT_MANY: &[&str] =
-    &["is", "was", "has", "lies", "misses", "stays", "makes", "needs", "brings", "less"];
+    &["is", "was", "has", "lies", "misses", "stays", "makes", "needs", "brings", "lacks", "less"];
 
 /// The first number that does not fit the word after it.
 fn disagreement(text: &str) -> Option<String> {
@@ -46,10 +46,18 @@ fn is_wrong(number: &str, word: &str) -> bool {
     if number == 1 { is_many } else { COUNTED.contains(&word) }
 }
 
+/// What stands within a line; every other tag ends it.
+const INLINE: &[&str] = &["a", "b", "em", "i", "small", "span", "strong"];
+
 /// A picture or a sheet as it reads: without its tags.
 fn without_tags(markup: &str) -> String {
-    let parts = markup.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
-    parts.collect()
+    let mut parts = markup.split('<');
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |read, part| {
+        let (tag, text) = part.split_once('>').unwrap_or(("", part));
+        let name = tag.trim_start_matches('/').split([' ', '/']).next().unwrap_or_default();
+        read + if INLINE.contains(&name) { "" } else { "\n" } + text
+    })
 }
 
 /// All texts in something that is sent as JSON.
@@ -142,6 +150,7 @@ fn the_check_sees_what_does_not_agree() {
         assert_eq!(disagreement(text), None, "{text}");
     }
     assert_eq!(without_tags("<b class='x'>1</b> point<i/>s"), "1 points");
+    assert_eq!(without_tags("1 note</summary>More"), "1 note\nMore");
 }
 
 #[test]

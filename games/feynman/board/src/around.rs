@@ -64,7 +64,7 @@ fn heading(station: &Station, view: &View, cast: &Cast) -> (String, String) {
         }
         Seen::Computer { fig, left } => pair(
             format!("{} at a terminal", names::capital(&names::who(view, fig))),
-            format!("{left} actions left"),
+            format!("{} left", counted(left, "action", "actions")),
         ),
         Seen::Handing(deal) => pair("What is handed over?".into(), trade(view, deal.from, deal.to)),
         Seen::Consent(deal) => pair("Do you take it?".into(), trade(view, deal.from, deal.to)),
