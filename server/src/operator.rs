@@ -5,6 +5,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use contract::Seat;
 use store::{Admin, Banned, Owner, Sqlite, State, Store as _, StoreError};
@@ -12,6 +13,7 @@ use table::{RestoreError, SeatToken, Table, TableId};
 
 use crate::clock;
 use crate::random;
+use crate::tables::{Tables, TablesError};
 
 /// A day in seconds.
 const DAY: i64 = 86_400;
@@ -279,6 +281,34 @@ fn write_private(path: &Path, whole: &[u8]) -> Result<(), OperatorError> {
         fs::rename(&beside, path)
     };
     write().map_err(|why| OperatorError::Write(path.into(), why))
+}
+
+impl Tables {
+    /// Has the journal of a table changed from outside while nothing happens there; it is read again
+    /// afterwards. One that cannot be read is changed all the same.
+    ///
+    /// # Errors
+    /// When there is no such table, or the file does not answer.
+    pub(crate) async fn rewritten<T>(
+        &self,
+        id: &TableId,
+        change: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, TablesError> {
+        let handle = match self.find(id).await {
+            Ok(handle) => handle,
+            Err(TablesError::Restore(_) | TablesError::Store(StoreError::Unreadable { .. })) => {
+                return Ok(change.await?);
+            }
+            Err(error) => return Err(error),
+        };
+        let mut table = handle.table.lock().await;
+        let changed = change.await;
+        *table = None;
+        handle.kept.store(0, Ordering::Relaxed);
+        drop(table);
+        handle.changed();
+        Ok(changed?)
+    }
 }
 
 #[cfg(test)]

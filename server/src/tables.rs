@@ -494,32 +494,6 @@ impl Tables {
         Ok(())
     }
 
-    /// Has the journal of a table changed from outside while nothing happens there; it is read again
-    /// afterwards. One that cannot be read is changed all the same.
-    ///
-    /// # Errors
-    /// When there is no such table, or the file does not answer.
-    pub(crate) async fn rewritten<T>(
-        &self,
-        id: &TableId,
-        change: impl Future<Output = Result<T, StoreError>>,
-    ) -> Result<T, TablesError> {
-        let handle = match self.find(id).await {
-            Ok(handle) => handle,
-            Err(TablesError::Restore(_) | TablesError::Store(StoreError::Unreadable { .. })) => {
-                return Ok(change.await?);
-            }
-            Err(error) => return Err(error),
-        };
-        let mut table = handle.table.lock().await;
-        let changed = change.await;
-        *table = None;
-        handle.kept.store(0, Ordering::Relaxed);
-        drop(table);
-        handle.changed();
-        Ok(changed?)
-    }
-
     /// Begins without those who do not open in time what they have sealed. Asked once for a table in
     /// use; whoever reads it again gives everybody the whole time again.
     fn close_seal_in_time(&self, handle: &Arc<TableHandle>) {
