@@ -51,7 +51,10 @@ async fn take(window: &Window, game: &str, lesson: &Lesson) {
         window.click(PLAY).await;
         window.sees("#table #part-choices .choice").await;
     } else {
-        window.until("document.querySelector('#step .eyebrow').textContent.includes('done')").await;
+        // The last step says that it is done before the lesson does.
+        window
+            .until("document.querySelector('#step .eyebrow').textContent.startsWith('Lesson')")
+            .await;
     }
 }
 
